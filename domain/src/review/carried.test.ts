@@ -59,19 +59,19 @@ describe('sentences that were approved before', () => {
   it.each<[string, Parameters<typeof carried>[0], string | null]>([
     ['are carried if nothing changed', {}, 'All 3 sentences were approved before'],
     [
-      'are carried beside a changed one',
+      'are carried next to a changed one',
       { text: TEXT.replace('every year', 'now and then') },
       '1 of 3 sentences are new; 2 were approved before; 1 approved sentence was changed or left out',
     ],
     [
-      'are carried from another place',
+      'are carried after they moved',
       { text: `Good morning to you all. ${TEXT.slice(18, 47)}` },
       '1 of 2 sentences are new; 1 was approved before; 2 approved sentences were changed or left out',
     ],
     ['are not carried to a new take', { media: 'bb' }, null],
     ['are not carried under another disclosure', { disclosureText: 'None.' }, null],
     [
-      'are carried under a disclosure that differs in spaces around it',
+      'are carried if only spaces around the disclosure differ',
       { disclosureText: ' For information only.\n' },
       'All 3 sentences were approved before',
     ],
@@ -88,7 +88,7 @@ describe('sentences that were approved before', () => {
     );
   });
 
-  it('name the first approval of the list, and fold together what was approved together', () => {
+  it('name the first approval in the list, and are folded together if they were approved together', () => {
     const [later, earlier] = [
       approved({ roundId: 'two', version: 2, text: 'You get the money back at the end.' }),
       approved(),
@@ -118,18 +118,18 @@ describe('sentences that were approved before', () => {
     );
   });
 
-  it('are not folded together where one is gone, or where they stood in another order', () => {
+  it('are not folded together if one between them is missing, or if their order changed', () => {
     expect(passagesOf(LOAN + BACK)).toEqual([LOAN, BACK]);
     expect(passagesOf(`${BACK} ${LOAN}${INTEREST}`)).toEqual([`${BACK} `, LOAN + INTEREST]);
   });
 
-  it('are folded together where one of them comes twice', () => {
+  it('are folded together if one of them occurs twice', () => {
     const text = `${LOAN}${INTEREST}${LOAN}${BACK}`;
     expect(passagesOf(text, [approved({ text })])).toEqual([text]);
     expect(carried({ text }, [approved({ text })])?.gone).toBeUndefined();
   });
 
-  it('do not tell what a later approval left out already', () => {
+  it('do not list sentences that a later approval had already left out', () => {
     expect(carried({ text: LOAN + BACK }, [approved({ roundId: 'two', text: LOAN + BACK }), approved()])?.gone).toBe(
       undefined,
     );

@@ -1,7 +1,7 @@
 import { sha256Of } from '../shared/sha256.ts';
 import { normalSentence, type Sentence, sentencesOf } from './sentences.ts';
 
-/** What the words of a decision belong to: the same words over another take or under another disclosure are not the same. */
+/** The context of approved words: with another take or another disclosure, the same words do not count as approved. */
 interface Setting {
   text: string;
   disclosureTitle: string | null;
@@ -10,7 +10,7 @@ interface Setting {
   media: string | null;
 }
 
-/** An approval: the round it ended, and who gave it when (ISO 8601). */
+/** An approval: the round it ended, who gave it, and when (ISO 8601). */
 export interface ApprovedIn {
   roundId: string;
   title: string;
@@ -19,20 +19,20 @@ export interface ApprovedIn {
   at: string;
 }
 
-/** A round that was approved, with what was approved in it. */
+/** An approved round, with the content that was approved. */
 export interface ApprovedRound extends ApprovedIn, Setting {}
 
-/** A sentence that was approved before: its place in the text, the hash it was found by, and where in `from` its approval is. */
+/** A sentence that was approved before: its place in the text, its hash, and the index of its approval in `from`. */
 export interface CarriedSentence {
   start: number;
   end: number;
   sha256: string;
   from: number;
-  /** It did not stand behind the one before it when it was approved. */
+  /** When it was approved, it did not follow the sentence that precedes it now. */
   apart?: true;
 }
 
-/** A sentence that stood beside a carried one when that was approved, and is gone: its words, and where in the text it would be. */
+/** A sentence that was next to a carried one in the approved text and is now missing: its words, and where in the text it would be. */
 export interface GoneSentence {
   at: number;
   text: string;
@@ -47,13 +47,13 @@ export interface Carried {
   gone?: GoneSentence[];
 }
 
-/** The most sentences that are carried; what is beyond is read again. */
+/** The most sentences that are carried; reviewers read any others again. */
 export const CARRIED_MAX = 1_000;
-/** The most sentences that are told to be gone, and the most characters of each. */
+/** The most missing sentences that are listed, and the most characters of each. */
 export const GONE_MAX = 100;
 export const GONE_TEXT_MAX = 500;
 
-/** The hash by which a sentence is found again. */
+/** The hash that identifies a sentence. */
 export const sentenceHash = (sentence: string): string => sha256Of(normalSentence(sentence));
 
 const plain = (value: string | null): string => value?.trim() ?? '';
@@ -62,7 +62,7 @@ const sameSetting = (a: Setting, b: Setting): boolean =>
   plain(a.disclosureTitle) === plain(b.disclosureTitle) &&
   plain(a.disclosureText) === plain(b.disclosureText);
 
-/** A sentence of an approved round, by its number there. */
+/** A sentence of an approved round, by its index there. */
 interface Place {
   round: ApprovedRound;
   at: number;
@@ -76,8 +76,8 @@ const hashedSentences = (text: string): Hashed[] =>
   sentencesOf(text).map(({ start, end }) => ({ start, end, sha256: sentenceHash(text.slice(start, end)) }));
 
 /**
- * The sentences of a text that were approved before, under the same disclosure and, for a video, in the same file, and what was
- * approved beside them and is gone. Of several approvals the first in the list counts. Null if there are none.
+ * The sentences of a text that were approved before, with the same disclosure and, for a video, the same file; and the approved
+ * sentences next to them that are now missing. If several rounds approved a sentence, the first in the list counts. Null if none did.
  */
 export function carriedSentences(now: Setting, approved: readonly ApprovedRound[]): Carried | null {
   const usable = approved.filter((round) => sameSetting(now, round));
@@ -114,7 +114,7 @@ export function carriedSentences(now: Setting, approved: readonly ApprovedRound[
   return { of: all.length, from, sentences, ...(gone.length > 0 ? { gone } : {}) };
 }
 
-/** Where a sentence was approved; where it was several times, behind the one that it stands behind now. */
+/** Where a sentence was approved; if a text has it several times, the place after the sentence that precedes it now. */
 function placeOf(
   sha256: string,
   known: ReadonlyMap<string, Place>,
@@ -128,7 +128,7 @@ function placeOf(
     : place;
 }
 
-/** What stood behind carried sentences, and before the first of a text, and is nowhere in the new one. */
+/** The sentences after carried ones, and before the first one of an approved text, that are not in the new text. */
 function goneBeside(
   sentences: readonly CarriedSentence[],
   places: readonly Place[],
@@ -154,14 +154,14 @@ function goneBeside(
   return gone;
 }
 
-/** Sentences that stand together and were approved together, with nothing between them that is gone. */
+/** Consecutive sentences that were approved together, with no missing sentence between them. */
 export interface CarriedPassage extends ApprovedIn {
   start: number;
   end: number;
   sentences: number;
 }
 
-/** The most passages that a page folds; what is beyond is shown like the rest. */
+/** The most passages that a page folds; any others are shown. */
 export const PASSAGES_MAX = 150;
 
 /** The carried sentences as a page folds them, in reading order. */
@@ -191,7 +191,7 @@ export function carriedWords({ of, sentences, gone = [] }: Carried): string {
   return `${kept}; ${gone.length} approved ${gone.length === 1 ? 'sentence was' : 'sentences were'} changed or left out`;
 }
 
-/** Whether frozen sentences still say what they were found by. */
+/** Whether the hashes of frozen sentences still match the text. */
 export const carriedHolds = (text: string, { from, sentences }: Carried): boolean =>
   sentences.every(
     ({ start, end, sha256, from: at }) => from[at] !== undefined && sentenceHash(text.slice(start, end)) === sha256,

@@ -1,9 +1,9 @@
 import type { DecidedContent } from '../ledger/content.ts';
 import { compareTexts, countChanges } from './compare.ts';
 
-/** What was submitted with a round, or would be now. Files are whatever identifies their bytes; null for none. */
+/** The content that was submitted with a round, or would be now. A file is any string that identifies its bytes; null for none. */
 export interface Submitted extends DecidedContent {
-  /** The reasons for which marked phrases stay, as one comparable text. */
+  /** The author's reasons for keeping marked phrases, as one comparable text. */
   reasons: string;
 }
 
@@ -21,7 +21,7 @@ export interface Differences {
   reasons?: true;
 }
 
-/** What differs between what a round had and what is there now. Empty texts are the same as none. */
+/** The differences between a round's content and the current one. Empty texts are the same as none. */
 export function differences(before: Submitted, after: Submitted): Differences {
   const found: Differences = {};
   if (before.title.trim() !== after.title.trim()) found.title = true;
@@ -60,7 +60,7 @@ function part(before: string | null, after: string | null): 'added' | 'removed' 
 /** Whether anything differs. */
 export const hasChanged = (found: Differences): boolean => Object.keys(found).length > 0;
 
-/** The script was changed and the video was not: it still says the old words. */
+/** Whether the script changed but the video did not, so that it still says the old words. */
 export const saysOldWords = (type: 'script' | 'video', { script, video }: Differences): boolean =>
   type === 'video' && script !== undefined && !video;
 

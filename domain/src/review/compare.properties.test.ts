@@ -27,7 +27,7 @@ const only = (changes: Change[], ...kinds: Change['kind'][]) =>
     .map(({ text }) => text)
     .join('');
 
-/** What holds of every comparison. */
+/** What is true of every comparison. */
 function expectSound(before: string, after: string): Change[] {
   const changes = compareTexts(before, after);
   expect(only(changes, 'same', 'added')).toBe(after);
@@ -61,7 +61,7 @@ describe('any two texts', () => {
       const edits = below(10);
       for (let edit = 0; edit < edits; edit++) edited[below(200)] = `new${edit}`;
       const { added, removed } = countChanges(expectSound(words.join(' '), edited.join(' ')));
-      // a lone word between two exchanged ones joins them
+      // a single shared word between two changed ones becomes part of the change
       expect(added).toBeLessThanOrEqual(edits * 2);
       expect(removed).toBe(added);
     }

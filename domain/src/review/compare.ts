@@ -9,7 +9,7 @@ export type Change = { kind: 'same' | 'added' | 'removed'; text: string };
  * and, unlike a time limit, gives the same result on every machine.
  */
 const MOST_EDITS = 1_200;
-/** Edits times words of both texts: of very long ones fewer edits are found, as each costs a walk over both. */
+/** The limit of edits times words of both texts: very long texts get fewer edits, because each takes a pass over both. */
 const MOST_STEPS = 12_000_000;
 /** The same limit for a passage within such a text; there can be many passages. */
 const MOST_EDITS_IN_PASSAGE = 300;

@@ -8,7 +8,7 @@ const given = { text: ' Not in print. ', lastDay: '2026-12-31', places: [' Websi
 const RULE = new Date('2027-01-01T00:00:00Z');
 
 describe('conditions on use', () => {
-  it('are a text, and perhaps a last day and places', () => {
+  it('are a text, optionally with a last day and places', () => {
     expect(parse(conditions(now, 'video'), given)).toEqual({
       text: 'Not in print.',
       lastDay: '2026-12-31',

@@ -44,7 +44,7 @@ describe('the rule about disclosures', () => {
     expect(words?.includes('was not checked')).toBe(isTold);
   });
 
-  it('is told in words', () => {
+  it('can be put in words', () => {
     expect(ruleInWords(FREE)).toBeNull();
     expect(ruleInWords({ disclosureRequired: true, disclosureSeconds: 1 })).toMatch(/at least 1 second\.$/);
   });

@@ -7,9 +7,9 @@ export const DISCLOSURE_SECONDS_MAX = 60;
 const SECONDS = `Enter a whole number of seconds, 1 to ${DISCLOSURE_SECONDS_MAX}, or nothing`;
 
 /**
- * What an account asks of the disclosure of every video: whether there must be one, and for how long it has to end the video (null:
- * beside the video is enough). Its size and contrast are not chosen: the card at the end has text of at least a thirtieth of the
- * picture's shorter side, in black or white, whichever stands out more.
+ * An account's rule for the disclosure of every video: whether there must be one, and for how many seconds it must be shown at the end
+ * (null: showing it next to the video is enough). Size and contrast are fixed: at the end, the text is at least a thirtieth of the
+ * picture's shorter side high, in black or white, whichever stands out more.
  */
 export const disclosureRule = z.object({
   disclosureRequired: z.boolean(),
@@ -47,20 +47,20 @@ export function disclosureMissing(
 }
 
 /**
- * Why a video that nobody reviews does not follow the rule although a client says so, in words for its author. `endCard` is the
- * one that the editor put there; null when the rule is followed.
+ * Why a video that nobody reviews does not follow the rule, in words for its author; null if it does. `endCard` is the one that the
+ * editor added: what a client says about a finished video does not count.
  */
 export function disclosureUnchecked(
   rule: DisclosureRule,
   video: { disclosureText: string | null; endCard: EndCard | null },
 ): string | null {
   if (disclosureMissing(rule, video) === null) return null;
-  return `${ruleInWords(rule)} Record or upload the video without it and let the editor add it: what is in a finished video is not checked, and nobody reviews this one.`;
+  return `${ruleInWords(rule)} Record or upload the video without it and let the editor add it. The content of a finished video isn’t checked, and no one reviews this one.`;
 }
 
 /**
- * The rule in words for a reviewer, and whether only the author says that the end of the video follows it. `rendered` is the
- * card that the editor put there; without it nothing was checked.
+ * The rule in words for a reviewer, with a note if only the author says that the video's end follows it. `rendered` is the card that
+ * the editor added; without it nothing was checked.
  */
 export function ruleForReviewer(
   rule: DisclosureRule,
@@ -73,4 +73,4 @@ export function ruleForReviewer(
 }
 
 const DECLARED =
-  'The author says that this video shows it. The editor did not add it, so it was not checked: please look at the end of the video.';
+  'The author says that this video shows it. The editor did not add it, so it was not checked. Please look at the end of the video.';

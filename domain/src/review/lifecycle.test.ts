@@ -34,7 +34,7 @@ const ACTOR_NAMES = Object.keys(ACTORS) as ActorName[];
 const CREATORS: ActorName[] = ['creator', 'creatorWhoApproves'];
 const REVIEWERS: ActorName[] = ['approver', 'reviewer'];
 
-// The table of the decisions, written a second time and independently of the code: who may, and what comes out.
+// The table of decisions, written independently of the code: who may make each move, and its result.
 const ALLOWED: Record<string, { who: ActorName[]; to: Status; engine?: boolean; videosOnly?: true }> = {
   'draft submit': { who: CREATORS, to: 'in_review', engine: true },
   'draft publish': { who: CREATORS, to: 'approved', engine: false },
@@ -192,7 +192,7 @@ describe('a status a client requests', () => {
   });
 });
 
-test.each(MOVES)('a declined item is not moved by %s, whoever asks', (move) => {
+test.each(MOVES)('a declined item is not moved by %s, no matter who asks', (move) => {
   for (const status of STATUSES)
     for (const actor of ACTOR_NAMES) {
       const refused = refusal(move, item({ status, isDeclined: true }), ACTORS[actor]);
@@ -241,7 +241,7 @@ describe('20,000 random moves', () => {
         };
         made += 1;
       }
-      // An approved item has no way out: begin another, so that the walk goes on.
+      // An approved item cannot move any more, so the walk goes on with a new one.
       if (state.status === 'approved') {
         expect(allowedMoves(state, ACTORS[pick(ACTOR_NAMES)])).toEqual([]);
         state = item({ stage: pick([0, 1, 2, 3] as const) });

@@ -26,7 +26,7 @@ describe('a day by which a decision is needed', () => {
     expect(fieldErrors(form, { neededBy: day }).neededBy).toBe(message);
   });
 
-  it('is the same day in words wherever it is read', () => {
+  it('is the same day in words everywhere on Earth', () => {
     expect(dayWords('2026-11-27')).toBe('Nov 27th, 2026');
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoDay } from '../shared/text.ts';
 
 const DAY = 86_400_000;
-/** The farthest day that may be named, counted from today. */
+/** The latest day that can be chosen, counted from today. */
 const FARTHEST_DAYS = 366;
 
 /** The day before `now` in UTC: still today somewhere west of Greenwich. */
@@ -10,7 +10,7 @@ export const earliestDay = (now: Date): string => isoDay(now.getTime() - DAY);
 /** The last day of the year that begins now. */
 export const farthestDay = (now: Date): string => isoDay(now.getTime() + FARTHEST_DAYS * DAY);
 
-/** The day by which the author needs a decision (`YYYY-MM-DD`), or null. It changes nothing but what people are told. */
+/** The day by which the author needs a decision (`YYYY-MM-DD`), or null. It is only shown to people and enforces nothing. */
 export const neededBy = (now: Date) =>
   z.object({
     neededBy: z.union([

@@ -6,7 +6,7 @@ export interface PartOfVersion {
   /** "same file as version 1", "10 words added, 2 removed", "unchanged", "none". */
   says: string;
   isNew: boolean;
-  /** Something that a reviewer would expect is not there. */
+  /** Something that a reviewer would expect is missing. */
   isMissing: boolean;
 }
 
@@ -19,8 +19,8 @@ interface Version {
 const plain = (value: string | null): string => value?.trim() ?? '';
 
 /**
- * What is new in a version, part by part. Parts that matter to every decision are told also when they are the same or absent;
- * files count as the same only if their bytes are.
+ * What is new in a version, part by part. Parts that matter to every decision are listed even if they are unchanged or missing. Files
+ * are the same only if their bytes are.
  */
 export function newInVersion(before: Submitted, after: Submitted, { type, before: version }: Version): PartOfVersion[] {
   const found = differences(before, after);

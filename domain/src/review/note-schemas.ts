@@ -35,7 +35,7 @@ export const reviewNote = z
     error: 'A note is either at a moment or on a passage',
   });
 
-/** An author's answer: done, words, both, or neither to take it back. Kept while it is written. */
+/** An author's answer: done, a text, both, or neither to remove it. It is saved while it is typed. */
 export const noteAnswer = z.object({
   done: z.boolean(),
   reply: z

@@ -72,10 +72,10 @@ describe('a passage in the next version', () => {
 
   it.each([
     ['stays where nothing changed', before, 'Bonds are safe', 'Bonds are safe'],
-    ['moves with what was added before it', `Hello. ${before}`, 'Bonds are safe', 'Bonds are safe'],
-    ['moves with what was taken away before it', 'Bonds are safe. Call us.', 'Bonds are safe', 'Bonds are safe'],
-    ['keeps what was changed inside it', before.replace('are safe', 'are safer'), 'Bonds are safe.', 'Bonds are'],
-    ['holds what was added inside it', before.replace('are', 'are mostly'), 'Bonds are safe', 'Bonds are mostly safe'],
+    ['moves with text added before it', `Hello. ${before}`, 'Bonds are safe', 'Bonds are safe'],
+    ['moves with text removed before it', 'Bonds are safe. Call us.', 'Bonds are safe', 'Bonds are safe'],
+    ['keeps its place when a word in it changes', before.replace('are safe', 'are safer'), 'Bonds are safe.', 'Bonds are'],
+    ['grows with text added inside it', before.replace('are', 'are mostly'), 'Bonds are safe', 'Bonds are mostly safe'],
     ['does not mind other white space', before.replaceAll(' ', '\n\n'), 'safe. Call', 'safe.\n\nCall'],
     ['is gone with its words', 'Stocks always rise. Call us.', 'Bonds are safe', null],
     ['is gone with the whole text', '', 'Bonds are safe', null],

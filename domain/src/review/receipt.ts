@@ -1,25 +1,25 @@
 import { type Instant, ordinalDateTime } from '../shared/text.ts';
 
-/** What a receipt of a decision is made from. */
+/** The facts on a decision's receipt. */
 export interface ReceiptFacts {
   type: 'script' | 'video';
   state: 'approved' | 'corrections' | 'declined';
   title: string;
   version: number;
   decidedAt: Instant;
-  /** As it was typed, or a member's own; null if none was given. */
+  /** The name as typed, or a member's own; null if none was given. */
   reviewerName: string | null;
   /** The address that the review was sent to; null if a member decided. */
   reviewerEmail: string | null;
   askedBy: string;
   company: string | null;
-  /** SHA-256 of everything that was decided. */
+  /** SHA-256 of everything that was decided on. */
   contentSha256: string;
   /** SHA-256 of the video file alone. */
   mediaSha256: string | null;
 }
 
-/** A line of a receipt; `isCode` for what is compared letter by letter. */
+/** A line of a receipt; `isCode` for values that are compared letter by letter. */
 export interface ReceiptLine {
   label: string;
   text: string;

@@ -12,7 +12,7 @@ describe('the reviewers of an account', () => {
   test.each<[string, Reviewers, string[]]>([
     ['several', team, ['first@firm.co', 'second@firm.co', 'Third@firm.co']],
     ['one', alone, ['first@firm.co']],
-    ['none while none is preset', nobody, []],
+    ['none without a default', nobody, []],
     ['each mailbox once', { preset: 'a@x.co', others: ['A+tag@x.co', 'b@x.co'] }, ['a@x.co', 'b@x.co']],
   ])('%s', (_name, reviewers, all) => {
     expect(reviewersOf(reviewers)).toEqual(all);
@@ -26,23 +26,23 @@ describe('the reviewers of an account', () => {
 
 describe('a submission', () => {
   test.each<[string, Reviewers, { asked?: string; before?: string; ownEmail?: string }, string]>([
-    ['goes to the preset one', team, {}, 'first@firm.co'],
+    ['goes to the default one', team, {}, 'first@firm.co'],
     ['goes to the one asked for, however it is spelled', team, { asked: ' THIRD@firm.co ' }, 'Third@firm.co'],
-    ['goes to whoever decided before', team, { before: 'second@firm.co' }, 'second@firm.co'],
-    ['goes to the preset one if the one before is gone', alone, { before: 'second@firm.co' }, 'first@firm.co'],
+    ['goes to the reviewer who decided before', team, { before: 'second@firm.co' }, 'second@firm.co'],
+    ['goes to the default one if the previous one is gone', alone, { before: 'second@firm.co' }, 'first@firm.co'],
     [
-      'goes to the one asked for, whoever decided before',
+      'goes to the chosen reviewer, even if another one decided before',
       team,
       { asked: 'first@firm.co', before: 'second@firm.co' },
       'first@firm.co',
     ],
     [
-      'passes over an author who decided before',
+      'skips an author who decided before',
       team,
       { before: 'second@firm.co', ownEmail: 'second@firm.co' },
       'first@firm.co',
     ],
-    ['passes over the author, who is preset', team, { ownEmail: 'first@firm.co' }, 'second@firm.co'],
+    ['skips the author, who is the default', team, { ownEmail: 'first@firm.co' }, 'second@firm.co'],
     ['treats an empty choice as none', team, { asked: ' ' }, 'first@firm.co'],
   ])('%s', (_name, reviewers, { ownEmail = ME, ...choice }, address) => {
     expect(reviewerFor({ reviewers, ownEmail, hasParent: false, ...choice })).toBe(address);
@@ -52,9 +52,9 @@ describe('a submission', () => {
     ['to somebody else', team, { asked: 'other@x.co' }, { code: 'CONFLICT', reason: 'compliance_email_changed' }],
     ['to the author', team, { asked: 'second@firm.co', ownEmail: 'Second+x@firm.co' }, { code: 'INVALID' }],
     ['to the only one, who is the author', alone, { ownEmail: 'first@firm.co' }, { code: 'INVALID' }],
-    ['without a preset', nobody, {}, { fields: { email: 'You must configure the email in your settings' } }],
+    ['without a default', nobody, {}, { fields: { email: 'You must configure the email in your settings' } }],
     [
-      'without one of the company',
+      'without a reviewer in the company',
       nobody,
       { hasParent: true },
       { fields: { email: 'Your company must setup in their settings' } },
@@ -67,16 +67,16 @@ describe('a submission', () => {
 describe('the list that is sent', () => {
   const form = z.object({ list: otherReviewers });
 
-  test('has each mailbox once, in lower case', () => {
+  test('contains each mailbox once, in lower case', () => {
     expect(parse(form, { list: [' A@x.co', 'a+1@x.co', 'b@x.co'] })).toEqual({ list: ['a@x.co', 'b@x.co'] });
   });
 
   test.each([
     [['no address'], 'Invalid email'],
     [[''], 'This field is required'],
-    [Array.from({ length: 20 }, (_, n) => `r${n}@x.co`), 'You can name at most 20 reviewers'],
-    [Array.from({ length: 100_000 }, (_, n) => `r${n}@x.co`), 'You can name at most 20 reviewers'],
-    [Array.from({ length: 41 }, () => 'r@x.co'), 'You can name at most 20 reviewers'],
+    [Array.from({ length: 20 }, (_, n) => `r${n}@x.co`), 'You can have at most 20 reviewers'],
+    [Array.from({ length: 100_000 }, (_, n) => `r${n}@x.co`), 'You can have at most 20 reviewers'],
+    [Array.from({ length: 41 }, () => 'r@x.co'), 'You can have at most 20 reviewers'],
   ])('%# is refused', (list, message) => {
     expect(Object.values(fieldErrors(form, { list }))).toEqual([message]);
   });
@@ -90,18 +90,18 @@ test.each<[string, Reviewers, Reviewers, { added: string[]; removed: string[] }]
   ['one more', alone, { ...alone, others: ['new@x.co'] }, { added: ['new@x.co'], removed: [] }],
   ['one less', team, { ...team, others: ['Third@firm.co'] }, { added: [], removed: ['second@firm.co'] }],
   [
-    'another preset from the list',
+    'a new default from the list',
     team,
     { preset: 'second@firm.co', others: ['first@firm.co', 'Third@firm.co'] },
     { added: [], removed: [] },
   ],
   [
-    'a preset one, where there was none',
+    'a first default',
     nobody,
     { preset: 'first@firm.co', others: ['second@firm.co', 'new@x.co'] },
     { added: ['new@x.co'], removed: [] },
   ],
-  ['another preset from elsewhere', alone, { preset: 'new@x.co', others: [] }, { added: [], removed: [] }],
+  ['a new default that was not on the list', alone, { preset: 'new@x.co', others: [] }, { added: [], removed: [] }],
 ])('a change of the list: %s', (_name, before, after, change) => {
   expect(listChange(before, after)).toEqual(change);
 });

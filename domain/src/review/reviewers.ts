@@ -4,57 +4,57 @@ import { conflict, invalid } from '../shared/errors.ts';
 import { emailField } from '../shared/fields.ts';
 import { complianceEmailMissing, OWN_REVIEWER } from './schemas.ts';
 
-/** The most reviewers that an account can name, the preset one included. */
+/** The most reviewers that an account can have, the default one included. */
 export const REVIEWERS_MAX = 20;
 
 /** Shown when a colleague who may not approve is named as a reviewer. */
 export const NOT_AN_APPROVER = 'This person’s role does not let them approve videos. Change their role first';
 
-const TOO_MANY = `You can name at most ${REVIEWERS_MAX} reviewers`;
+const TOO_MANY = `You can have at most ${REVIEWERS_MAX} reviewers`;
 
 function eachMailboxOnce(addresses: readonly string[]): string[] {
   const seen = new Set<string>();
   return addresses.filter((address) => seen.size < seen.add(mailboxOf(address)).size);
 }
 
-/** The reviewers besides the preset one, each mailbox once. */
+/** The reviewers besides the default one, each mailbox once. */
 export const otherReviewers = z
   .array(emailField())
-  // far more than that is refused before it is compared
+  // many more than that are refused before they are compared
   .max(REVIEWERS_MAX * 2, TOO_MANY)
   .transform(eachMailboxOnce)
   .pipe(z.array(z.string()).max(REVIEWERS_MAX - 1, TOO_MANY));
 
-/** Who decides on an account's work. */
+/** The people who decide on an account's work. */
 export interface Reviewers {
-  /** Who is asked unless the author chooses somebody else; without one, nothing can be sent. */
+  /** The default reviewer; without one, nothing can be sent. */
   preset: string | null;
   others: readonly string[];
 }
 
-/** All of them, the preset one first and each mailbox once; none without a preset. */
+/** All of them, the default one first and each mailbox once; none without a default. */
 export const reviewersOf = ({ preset, others }: Reviewers): string[] =>
   preset?.trim() ? eachMailboxOnce([preset.trim(), ...others]) : [];
 
-/** Those whom somebody with this address can ask: everybody but themselves. */
+/** The reviewers that somebody with this address can choose: all but themselves. */
 export const reviewersFor = (reviewers: Reviewers, ownEmail: string): string[] =>
   reviewersOf(reviewers).filter((address) => !sameMailbox(address, ownEmail));
 
-/** Who decides on a submission: the one who is asked for, else the first whom the author can ask. */
+/** The facts that decide who reviews a submission. */
 export interface Choice {
   reviewers: Reviewers;
   ownEmail: string;
-  /** People under an account wait for their company to name somebody. */
+  /** People under another account wait for their company to set a reviewer. */
   hasParent: boolean;
   asked?: string | null | undefined;
-  /** Who decided on the version before. */
+  /** The address of the previous version's reviewer. */
   before?: string | undefined;
 }
 
 /**
- * The address that a submission goes to: the one asked for if the account names it, else whoever decided before if it still does,
- * else the preset one; never the author's own.
- * @throws DomainError INVALID `email`; CONFLICT if the one asked for is not named (any more)
+ * The address that a submission goes to: the one that was chosen, else the one that decided before if it is still on the list, else
+ * the first on the list. Never the author's own.
+ * @throws DomainError INVALID `email`; CONFLICT if the chosen one is not on the list (any more)
  */
 export function reviewerFor({ reviewers, ownEmail, hasParent, asked, before }: Choice): string {
   const missing = complianceEmailMissing(reviewers.preset, hasParent);
@@ -73,7 +73,7 @@ export function reviewerFor({ reviewers, ownEmail, hasParent, asked, before }: C
   return wanted;
 }
 
-/** Whom a change of the list adds and whom it leaves out; the preset one has an event of its own. */
+/** The reviewers that a change of the list adds and removes; a change of the default one has its own event. */
 export function listChange(before: Reviewers, after: Reviewers): { added: string[]; removed: string[] } {
   const missingIn = (from: readonly string[], { preset, others }: Reviewers) =>
     from.filter((address) => ![preset ?? '', ...others].some((one) => sameMailbox(one, address)));

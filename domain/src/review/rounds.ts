@@ -1,4 +1,4 @@
-/** How long a reviewer's link lives, in days. */
+/** How long a reviewer's link works, in days. */
 export const REVIEW_LINK_DAYS = 30;
 const DAY = 86_400_000;
 
@@ -15,16 +15,16 @@ export const ROUND_STATES = [
 /** The state of a review round. */
 export type RoundState = (typeof ROUND_STATES)[number];
 
-/** Whether a reviewer decided: there is a receipt, and their notes are known to the author. */
+/** Whether a reviewer decided, so that there is a receipt and the author sees their notes. */
 export const isDecided = (state: LinkState): state is 'corrections' | 'declined' | 'approved' =>
   state === 'corrections' || state === 'declined' || state === 'approved';
 
-/** The same, and why a link whose round is still open decides nothing: the account was disabled, or its holder forwarded it. */
+/** The same, plus the reasons why a link to an open round cannot decide: the account is disabled, or its holder forwarded it. */
 export const LINK_STATES = [...ROUND_STATES, 'disabled', 'forwarded'] as const;
-/** What the holder of a link finds. */
+/** The state of a round as the holder of a link sees it. */
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** What decides the state of a round as a given viewer sees it. */
+/** The facts that decide the state of a round for a viewer. */
 export interface RoundFacts {
   /** The last decision or action; `open` until there is one. */
   state: RoundState;

@@ -176,16 +176,16 @@ export function complianceEmailMissing(settingsEmail: string | null | undefined,
   return hasParent ? SETUP_BY_COMPANY : SETUP_BY_SELF;
 }
 
-/** The reviewer's address leads to the mailbox of whoever made what is reviewed. */
+/** The message if the reviewer's address leads to the author's own mailbox. */
 export const OWN_REVIEWER = 'You cannot review your own work, set another compliance e-mail in the settings';
 
-/** New reviewer addresses that an account on trial can name within a day. */
+/** New reviewer addresses that an account on trial can use within a day. */
 export const TRIAL_REVIEWERS_A_DAY = 3;
-/** Shown to an account on trial that names one more. */
-export const TOO_MANY_REVIEWERS = `During the trial you can name ${TRIAL_REVIEWERS_A_DAY} new reviewers a day. Use one you have used before, or try again tomorrow`;
-/** Shown at an address whose reader stopped mail from this account. */
+/** Shown to an account on trial that would use one more. */
+export const TOO_MANY_REVIEWERS = `During the trial you can add ${TRIAL_REVIEWERS_A_DAY} new reviewers a day. Use one you have used before, or try again tomorrow`;
+/** Shown to a sender whose mail this reviewer stopped. */
 export const REVIEWER_STOPPED_MAIL =
-  'The reader of this address does not know you and stopped your e-mails. Set another compliance e-mail in the settings';
+  'This reviewer does not know you and stopped your e-mails. Set another compliance e-mail in the settings';
 
 /** Shown to a reviewer who asks for a code after stopping mail from the sender. */
 export const YOU_STOPPED_MAIL =

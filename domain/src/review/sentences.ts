@@ -6,12 +6,12 @@ export interface Sentence {
   end: number;
 }
 
-/** With fewer words a sentence says too little to stand alone: "Yes." is an answer to what comes before it. */
+/** A sentence with fewer words is joined to the one before it: "Yes." only means something as an answer. */
 const STANDS_ALONE = 4;
 /** A full stop after these does not end a sentence. */
 const ABBREVIATION = /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|approx|inc|e\.g|i\.e|u\.s|[a-z])\.$/i;
 
-/** Characters of the longest of them, and the one before it. */
+/** Length of the longest of them, plus one character before it. */
 const ABBREVIATION_MAX = 8;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -31,9 +31,9 @@ export function sentencesOf(text: string): Sentence[] {
   return found;
 }
 
-/** Looks at the end only: what was joined so far may be long. */
+/** Looks only at the end, because the joined text may be long. */
 const endsAbbreviated = (sentence: string): boolean => ABBREVIATION.test(sentence.trimEnd().slice(-ABBREVIATION_MAX));
 
-/** A sentence as it is compared: without differences of white space, quotation marks or encoding. Capitals and signs count. */
+/** A sentence in comparable form: white space, quotation marks and encoding do not count, but capitals and punctuation do. */
 export const normalSentence = (sentence: string): string =>
   sentence.normalize('NFC').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();

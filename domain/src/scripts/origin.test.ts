@@ -19,7 +19,7 @@ const byMember = item('member', 'owner');
 
 test.each<[string, OriginFacts, string, string | null, Origin | undefined]>([
   ["the provider's, to a client", provided, 'owner', null, 'provider'],
-  ["staff's, to who wrote it", provided, 'staff', null, undefined],
+  ["staff's, to its author", provided, 'staff', null, undefined],
   ["an owner's, to themselves", byOwner, 'owner', null, undefined],
   ["an owner's, to a member", byOwner, 'member', 'owner', 'admin'],
   ["a member's, to the owner", byMember, 'owner', null, 'subuser'],

@@ -51,7 +51,7 @@ export function slipsBetween(a: string, b: string, most: number): number {
     row.fill(far);
     row[0] = Math.min(i, far);
     let least = row[0];
-    // letters further apart than this are more typos than are asked for
+    // letters farther apart than this would be too many typos
     for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j += 1) {
       const same = a[i - 1] === b[j - 1];
       let slips = Math.min((last[j] ?? far) + 1, (row[j - 1] ?? far) + 1, (last[j - 1] ?? far) + (same ? 0 : 1), far);

@@ -33,7 +33,7 @@ describe('refusals', () => {
     expect(conflict('a', 'b').fields).toBeUndefined();
   });
 
-  test('are told apart from bugs, even across a module boundary', () => {
+  test('can be distinguished from bugs, even across a module boundary', () => {
     const foreign = Object.assign(new Error('x'), { name: 'DomainError', code: 'CONFLICT', reason: 'y' });
     expect([conflict('a', 'b'), foreign, new Error('x'), { code: 'CONFLICT' }, null, 'x'].map(isDomainError)).toEqual([
       true,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The ten kinds of refusal a client can be told about; they travel as `extensions.code`. */
+/** The ten kinds of refusal, sent to clients as `extensions.code`. */
 export const ERROR_CODES = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -24,9 +24,9 @@ export const WHOLE_FORM = '_';
 
 /** What a person has to do at their bank before a payment goes on (3-D Secure). */
 export interface PaymentAction {
-  /** For the gateway's page in the browser. */
+  /** For the gateway's script in the browser. */
   clientSecret: string;
-  /** The press of the button that waits for it; absent for a card that is only saved. */
+  /** The payment attempt that waits for it; absent for a card that is only saved. */
   attempt?: string;
 }
 
@@ -41,7 +41,7 @@ export class DomainError extends Error {
   readonly fields?: FieldMessages;
   /** The current values, if the caller saved over a newer version: for the reason `stale` only. */
   current?: Readonly<Record<string, string | null>>;
-  /** The card error of a payment that failed, if it is one of those that have words. */
+  /** The card error of a failed payment, if it has a message of its own. */
   card?: string;
   /** For the reasons `confirm_payment` and `confirm_card` only. */
   action?: PaymentAction;

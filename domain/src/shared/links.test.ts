@@ -110,21 +110,21 @@ describe('a text in a mail', () => {
       .map((code) => String.fromCodePoint(code))
       .filter((letter) => /\p{Sentence_Terminal}/u.test(letter));
     expect(all.length).toBeGreaterThan(100);
-    // those that stand for a full stop, a question mark or an exclamation mark may be part of an address
+    // letters that look like a full stop, a question mark or an exclamation mark may be part of an address
     const ends = all.filter((letter) => letter.normalize('NFKC') === letter);
     const kept = ends.filter((end) => withoutLinks(`evil.com/x${end}請`) !== `${X}${end}請`);
     expect(kept).toEqual([]);
   });
 
-  test('takes a time that does not grow with the square of the marks after a link', () => {
+  test('does not take quadratic time for many punctuation marks after a link', () => {
     for (const mark of ['!', '。', ')']) expect(withoutLinks(`https://evil.com/${mark.repeat(200_000)}x`)).toContain(X);
   });
 
-  test('gets the space that was forgotten after a full stop', () => {
+  test('gets a missing space after a full stop', () => {
     expect(withoutLinks('Lower the rate.Then add a caveat.')).toBe('Lower the rate. Then add a caveat.');
   });
 
-  test('keeps the words that are ours, and nothing joined to them', () => {
+  test('keeps our own names and addresses, but nothing joined to them', () => {
     expect(withoutLinks('ada@firm.test of firm.test at evil.test', ['firm.test', 'ada@firm.test'])).toBe(
       `ada@firm.test of firm.test at ${X}`,
     );

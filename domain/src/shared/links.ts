@@ -1,4 +1,4 @@
-/** Stands in a mail where somebody's text had a link. */
+/** Replaces a link in somebody's text in a mail. */
 export const LINK_REMOVED = '[link removed]';
 
 /** Characters nobody sees. They can hide a link from a search for it, or change the order in which it is shown. */
@@ -7,14 +7,14 @@ const INVISIBLE =
 /** Joiners, variation selectors and tags are part of emoji and of some scripts: they stay in the text, but are not searched. */
 const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Endings of addresses that people write in any case and around dots of their own making. */
+/** Endings of addresses that are recognized in any case and with dots written in unusual ways. */
 const COMMON =
   'com|net|org|edu|gov|info|biz|io|co|app|dev|xyz|online|site|shop|store|top|club|live|link|click|bank|test';
 const DOT = String.raw`(?:\.|\u3002|[\[({<]\s?(?:\.|dot)\s?[\])}>])`;
-// as long as hosts may be, and no longer: a search must not take a time that grows with the square of the text
+// limited to the longest possible part of a host name, so that a search does not take quadratic time
 const LABEL = String.raw`[\p{L}\p{N}][\p{L}\p{N}\p{M}_-]{0,62}`;
 const SLASH = String.raw`[/\\\u2044\u2215\u29f8]`;
-/** What follows a host: port, path, query; up to the next space, or to the end of a sentence in a script that needs none after it. */
+/** What follows a host: port, path, query; up to the next space, or to the end of a sentence in a script without spaces. */
 const TAIL = String.raw`(?::\d{1,5})?(?:[/\\?#\u2044\u2215\u29f8](?:[^\s\p{Sentence_Terminal}]|[.!?])*)?`;
 /** Registered endings in Chinese, Japanese and Korean. */
 const EAST_ASIAN =
@@ -24,31 +24,31 @@ const EAST_ASIAN =
   '通用电气公司|香格里拉|グーグル|アマゾン|ストア|セール|ファッション|クラウド|ポイント|コム|みんな|닷넷|닷컴|삼성|한국';
 const NOT_EAST_ASIAN = String.raw`(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{M}]`;
 const PUNYCODE = 'xn--[a-z0-9-]{1,59}';
-/** Chinese and Japanese sentences end in 。 without a space after it, so only a known ending makes an address of it. */
+/** Chinese and Japanese sentences end in 。 without a space, so 。 counts as a dot only before a known ending. */
 const ENDING = String.raw`(?:(?!\u3002)${DOT}(?:${PUNYCODE}|\p{L}[\p{L}\p{M}]{1,62})|\u3002(?:${PUNYCODE}|(?:(?:${NOT_EAST_ASIAN}){2,63}|${EAST_ASIAN})(?![\p{L}\p{M}])|(?:${COMMON})(?![a-z])))`;
 const HOST = String.raw`(?:${LABEL}${DOT}){0,9}${LABEL}${ENDING}\.?`;
 const patterns: readonly RegExp[] = [
-  // a scheme and slashes, whatever comes after it, also misspelt ones such as hxxp
+  // a scheme and slashes, followed by anything; also misspelled ones such as hxxp
   String.raw`[a-z][a-z0-9+.-]{1,20}\s?:\s?${SLASH}{1,3}\S*`,
   String.raw`(?:mailto|javascript|data|tel|sms|file):\S+`,
-  // addresses of people
+  // e-mail addresses
   String.raw`[^\s@<>()"']{1,64}(?:@(?:\[\S*\]|${LABEL}(?:${DOT}${LABEL}){0,10})|\s?(?:@|[\[({]\s?at\s?[\])}])\s?${HOST})${TAIL}`,
   String.raw`${SLASH}{2}${LABEL}\S*`,
   String.raw`\bwww\d?${DOT}\S+`,
-  // numbers of machines
+  // IP addresses
   String.raw`(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.]{0,4}\d)${TAIL}`,
   // dots with spaces around them, or written as a word
   String.raw`${LABEL}(?:\sdot\s|\s\.\s?|\.\s(?=(?:${COMMON})${SLASH}))(?:${COMMON})(?![\p{L}\p{N}])${TAIL}`,
 ].map((pattern) => new RegExp(pattern, 'giu'));
 const hosts = new RegExp(`${HOST}${TAIL}`, 'giu');
 const isCommon = new RegExp(String.raw`${DOT}(?:${COMMON})\.?$`, 'iu');
-/** "rate.Then": a sentence begins, and the space before it was forgotten. */
+/** "rate.Then": a new sentence without a space before it. */
 const isSentence = /^[\p{L}\p{N}\p{M}_-]+\.\p{Lu}[\p{Ll}\p{M}]+$/u;
 
 /**
- * A person's text as it may stand in a mail: without any address, link or domain, so that recipients can follow our own
- * links only. Each is replaced by `LINK_REMOVED`. Text that only looks like one, such as a missing space after a full
- * stop, is kept, with the space. An address that is exactly one of `verbatim` stays as it is.
+ * A person's text as it may appear in a mail: without any address, link or domain, so that recipients can only follow our own links.
+ * Each is replaced by `LINK_REMOVED`. Text that only looks like a link, such as a missing space after a full stop, is kept, with the
+ * space added. An address that is exactly one of `verbatim` stays as it is.
  */
 export function withoutLinks(text: string, verbatim: readonly string[] = []): string {
   const plain = cleaned(visible(text), verbatim.map(visible));
@@ -61,7 +61,7 @@ const visible = (text: string) => text.replace(INVISIBLE, '');
 const folded = (text: string) => text.replace(IGNORED, '').normalize('NFKC');
 
 function cleaned(text: string, ours: readonly string[]): string {
-  // what is kept is set aside under its number, so that no other pattern finds a part of it
+  // texts to keep are replaced by their numbers for now, so that no other pattern matches a part of them
   const kept: string[] = [];
   const judged = (found: string) =>
     ours.includes(found.slice(0, endOf(found)).replace(OPENING, ''))
@@ -80,7 +80,7 @@ function cleaned(text: string, ours: readonly string[]): string {
 const OPENING = /^[\p{Open_Punctuation}\p{Initial_Punctuation}]+/u;
 const CLOSES = /[\p{Terminal_Punctuation}\p{Close_Punctuation}\p{Final_Punctuation}"']/u;
 
-/** Where the punctuation after it begins; a pattern would look for it again at each mark. */
+/** The index at which the final punctuation begins. A loop, because a pattern would search again at each mark. */
 function endOf(found: string): number {
   let end = found.length;
   while (end > 0 && CLOSES.test(found[end - 1] ?? '')) end -= 1;

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { isSmall, soundAlike } from './guards.ts';
 
-/** Words `from` to `to` of the script beside words `saidFrom` to `saidTo` of what was said; `to` is exclusive. */
+/** Words `from` to `to` of the script, aligned with words `saidFrom` to `saidTo` of the speech; both ends exclusive. */
 export interface Stretch {
   isSame: boolean;
   from: number;
@@ -10,11 +10,11 @@ export interface Stretch {
   saidTo: number;
 }
 
-/** Most cells of one table, about 6 minutes of speech; longer texts are cut where both are the same. */
+/** Most cells of one table, about 6 minutes of speech; longer texts are split where both are the same. */
 const CELLS_MAX = 1_000_000;
-/** Equal words in a row at which long texts are cut. */
+/** How many equal words in a row let a long text be split there. */
 const CUT_WORDS = 4;
-/** Long texts that differ in more words are not compared. */
+/** Long texts that differ in more words than this count as entirely different. */
 const EDITS_MAX = 1500;
 /** The cost of beginning a gap, and of each word in it; equal words cost nothing, a changed word about 1. */
 const OPEN = 0.5;
@@ -37,7 +37,7 @@ export function align(script: readonly string[], said: readonly string[]): Stret
   return stretchesOf(pairs, script.length, said.length);
 }
 
-/** Places at which long texts are the same for some words. */
+/** Places where long texts have several equal words in a row. */
 function cutsOf(script: readonly string[], said: readonly string[]): Pair[] {
   const parts = diffArrays([...script], [...said], { maxEditLength: EDITS_MAX }) ?? [];
   const cuts: Pair[] = [];
@@ -59,7 +59,7 @@ function changeCost(a: string, b: string): number {
   return a.length >= 3 && a.slice(0, 3) === b.slice(0, 3) ? 0.8 : 1.1;
 }
 
-/** The three ways a path ends: with a pair, a word of the script left out, a word put in. */
+/** The last step of a path: a pair, a word of the script left out, or a word added. */
 const PAIR = 0;
 const OUT = 1;
 const PUT = 2;

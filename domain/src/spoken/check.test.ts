@@ -38,7 +38,7 @@ describe('the check of a video', () => {
     ]);
   });
 
-  it('has the reason of a difference that was meant', () => {
+  it('has the reason for an intended difference', () => {
     const said = heard('our fund will grow and it may not');
     const [found] = spokenCheck(SCRIPT, said).findings;
     const check = spokenCheck(SCRIPT, { ...said, meant: [{ key: found?.key ?? '', reason: 'Agreed with legal' }] });
@@ -50,7 +50,7 @@ describe('the check of a video', () => {
     expect(spokenCheck(long, heard('our fund may grow')).incomparable).toBe('other_words');
   });
 
-  it('keeps no half of a character', () => {
+  it('never keeps half a surrogate pair', () => {
     const left = `${'a'.repeat(398)}😀 b c d`;
     const check = spokenCheck(`our fund may grow ${left} and it may not`, heard('our fund may grow and it may not'));
     expect(check.findings).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('the check of a video', () => {
     expect(recordedCheck(spokenCheck(SCRIPT, both), both).words).toMatchObject([{ by: 'script' }, { by: 'free' }]);
   });
 
-  it('claims nothing about a video without sound', () => {
+  it('says nothing about a video without sound', () => {
     const check = spokenCheck(SCRIPT, { ...heard('x'), opinions: [], unheard: 'no_sound' });
     expect(check).toMatchObject({ incomparable: 'no_sound', findings: [] });
   });
@@ -99,7 +99,7 @@ describe('the check of a video', () => {
       (form) => ({ ...form, opinions: [{ ...form.opinions[0], words: [['a', 5, 2]] }] }),
     ],
     [
-      'a word of any length',
+      'a word that is too long',
       (form) => ({ ...form, opinions: [{ ...form.opinions[0], words: [['a'.repeat(61), 1, 2]] }] }),
     ],
     ['several words as one', (form) => ({ ...form, opinions: [{ ...form.opinions[0], words: [['a b', 1, 2]] }] })],

@@ -5,7 +5,7 @@ import { compareSpoken, type Finding, type Incomparable, type Opinion } from './
 export const LISTEN_MAX_SECONDS = 2 * 3600;
 /** Most words of one opinion; two hours of fast speech. */
 export const HEARD_WORDS_MAX = 30_000;
-/** Longest reason for saying something else than the script, in characters. */
+/** Longest reason for deviating from the script, in characters. */
 export const MEANT_REASON_MAX = 500;
 export const MEANT_REASON_REQUIRED = 'Enter a reason. Your reviewer will see it.';
 
@@ -16,7 +16,7 @@ const milliseconds = z
   .min(0)
   .max(LISTEN_MAX_SECONDS * 1000);
 
-/** One word; a place for several would let a few words be a hundred thousand. Half characters cannot be stored. */
+/** One word without white space, so that the limit of words cannot be evaded. Half a surrogate pair cannot be stored. */
 const word = z.string().regex(/^[^\s\p{Cc}\p{Cs}]{1,60}$/u, 'This is not one word');
 
 /** A word, and its first and last millisecond. */
@@ -41,7 +41,7 @@ const opinion = z.object({
 /** Why a video was not listened to. */
 export const SILENT_REASONS = ['no_sound', 'too_long'] as const;
 
-/** Why the author said something else than the script: the key of a finding and the reason. */
+/** Why the author deviated from the script: the key of a finding and the reason. */
 export const meant = z.object({
   key: z.string().min(1).max(300),
   reason: z
@@ -59,8 +59,8 @@ export const meantForm = z
   .transform((all) => [...new Map(all.map((one) => [one.key, one])).values()]);
 
 /**
- * What the author's browser heard in a video, as it sends it: the opinions that are new, and all reasons or none to keep those that
- * were given. The server derives the findings itself.
+ * What the author's browser heard in a video, as it sends it: the new opinions, and either all reasons or none, which keeps the
+ * existing ones. The server derives the findings itself.
  */
 export const heardForm = z.object({
   mediaSha256: sha256,
@@ -73,29 +73,29 @@ export const heardForm = z.object({
 });
 /** What `heardForm` parses to. */
 export type NewlyHeard = z.infer<typeof heardForm>;
-/** What is kept of it. */
+/** The part of it that is stored. */
 export type Heard = Omit<NewlyHeard, 'meant'> & { meant: Meant[] };
 
-/** What is heard in a file together with what was heard in it before; `before` null if nothing was. */
+/** Combines what was heard in a file now and before; `before` is null if nothing was. */
 export function heardTogether(before: Heard | null, now: NewlyHeard): Heard {
   const { mediaSha256, unheard, meant: reasons } = now;
   const known = before?.mediaSha256 === mediaSha256 ? before : null;
   const others = unheard ? [] : (known?.opinions ?? []).filter(({ by }) => now.opinions.every((one) => one.by !== by));
-  // the opinion by the script first: it knows the places better
+  // the opinion that knows the script comes first: its times are more exact
   const opinions = [...others, ...now.opinions].sort((a, b) => Number(b.by === 'script') - Number(a.by === 'script'));
   return { mediaSha256, unheard, opinions, meant: reasons ?? known?.meant ?? [] };
 }
 
-/** The comparison of a video with its script, as reviewers and records have it. */
+/** The comparison of a video with its script, as reviewers and records see it. */
 export interface SpokenCheck {
   mediaSha256: string;
-  /** The words come from the author's own browser; nothing but the comparison was made here. */
+  /** The words come from the author's own browser; the server only compared them. */
   madeBy: 'author_browser';
   models: { by: Opinion['by']; model: string; version: string; sha256: string }[];
-  /** Why nothing can be said; null if words were compared. */
+  /** Why nothing could be compared; null if words were compared. */
   incomparable: Incomparable | (typeof SILENT_REASONS)[number] | 'stopped' | null;
   findings: (Finding & { meant: string | null })[];
-  /** Findings beyond those that are told. */
+  /** How many findings are not listed. */
   more: number;
 }
 
@@ -135,7 +135,7 @@ export function withMeant(check: SpokenCheck, reasons: readonly Meant[]): Spoken
   return { ...check, findings: check.findings.map((found) => ({ ...found, meant: told.get(found.key) ?? null })) };
 }
 
-/** What is known where the comparison was stopped because it took too long. */
+/** The result if the comparison was stopped because it took too long. */
 export const stoppedCheck = (heard: Heard): SpokenCheck => ({
   ...about(heard),
   incomparable: 'stopped',
@@ -143,7 +143,7 @@ export const stoppedCheck = (heard: Heard): SpokenCheck => ({
   more: 0,
 });
 
-/** What a round's record keeps: the comparison, and the words with their seconds. */
+/** What a round's record keeps: the comparison, and the words with their times. */
 export type RecordedCheck = SpokenCheck & { words: Pick<Heard['opinions'][number], 'by' | 'words'>[] };
 
 export const recordedCheck = (check: SpokenCheck, { opinions }: Heard): RecordedCheck => ({

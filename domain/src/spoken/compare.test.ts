@@ -53,7 +53,7 @@ describe('what was said, compared with the script', () => {
     expect(findings(SPOKEN.replace(words, other))).toMatchObject([finding]);
   });
 
-  it('tells the seconds, the place in the script and the words around it', () => {
+  it('gives the seconds, the place in the script and the words around it', () => {
     const [found] = findings(SPOKEN.replace('may', 'will'));
     expect(found).toMatchObject({ from: 5, to: 5.8, before: "Hello, I'm Nora. Our fund" });
     expect(SCRIPT.slice(found?.start, found?.end)).toBe('may');
@@ -76,7 +76,7 @@ describe('what was said, compared with the script', () => {
     expect(findings(SPOKEN, said)).toMatchObject([{ approved: 'not', isSure: false }]);
   });
 
-  it('still tells of another promise that only the first heard, as possible', () => {
+  it('still reports another promise that only the first heard, as possible', () => {
     expect(findings(SPOKEN.replace('may', 'will'), SPOKEN)).toMatchObject([{ said: 'will', isSure: false }]);
   });
 
@@ -95,18 +95,18 @@ describe('what was said, compared with the script', () => {
       SCRIPT.replace('Talk', 'We talk'),
     ],
     [
-      'ordinary words that the first missed and the second heard as others',
+      'ordinary words that the first missed and the second misheard',
       SPOKEN.replace('talk to ', ''),
       SPOKEN.replace('talk to', 'walk do'),
     ],
     ['what only the second heard as words that sound alike', SPOKEN, SPOKEN.replace('a year', 'of reader')],
     ['a clause that only the second missed', SPOKEN, SPOKEN.replace('before you invest ', '')],
-    ['a number that only the first heard otherwise', SPOKEN.replace('seven', 'eleven'), SPOKEN],
+    ['a number that only the first misheard', SPOKEN.replace('seven', 'eleven'), SPOKEN],
     ['a limit that only the first missed', SPOKEN.replace('percent ', ''), SPOKEN],
     ['a date that only the first missed', SPOKEN.replace('year ', ''), SPOKEN],
     ['a promise that only the first missed', SPOKEN.replace('may ', ''), SPOKEN],
     [
-      'three ordinary words in place of which only the second heard a “not”',
+      'three ordinary words for which only the second heard a “not”',
       SPOKEN,
       SPOKEN.replace('talk to us', 'never mind this'),
     ],
@@ -125,44 +125,44 @@ describe('what was said, compared with the script', () => {
     ['a promise and a number in place of an ordinary word', 'grow', 'gain ten percent', { said: 'gain ten percent' }],
     ['a promise in place of an ordinary word', 'grow', 'guarantee', { approved: 'grow', said: 'guarantee' }],
     ['another “not”', 'but it', 'but it never', { approved: '', said: 'never' }],
-  ])('tells of %s that only the second heard, as possible', (_, words, other, finding) => {
+  ])('reports %s that only the second heard, as possible', (_, words, other, finding) => {
     expect(findings(SPOKEN, SPOKEN.replace(words, other))).toMatchObject([{ ...finding, isSure: false }]);
   });
 
   it.each<[string, string, string, object[]]>([
     [
-      'the single word of the first, which knows what may be said in its place',
+      'the single word of the first, which knows the likely alternatives',
       SPOKEN.replace('may', 'will'),
       SPOKEN.replace('may', 'well'),
       [{ approved: 'may', said: 'will', isSure: true }],
     ],
     [
-      'the second’s words, where the first heard several in place of one',
+      'the second’s words if the first heard several instead of one',
       SPOKEN.replace('does not', 'ten three not'),
       SPOKEN.replace('does not', 'will always not'),
       [{ approved: 'does', said: 'will always', isSure: true }],
     ],
     [
-      'only what the second heard otherwise, where the first lost its place',
+      'only what the second heard if the first lost its place',
       SPOKEN.replace('before you invest five thousand', 'six one fifty'),
       SPOKEN.replace('before you', 'after you'),
       [{ approved: 'before', said: 'after' }],
     ],
     [
-      'the sentence that the second heard put in, where the first heard some numbers',
+      'the added sentence that the second heard if the first heard numbers',
       SPOKEN.replace('talk', 'six two eleven talk'),
       SPOKEN.replace('talk', 'nobody can lose with us talk'),
       [{ approved: '', said: 'nobody can lose with us' }],
     ],
     [
-      'nothing of two ordinary words that stand side by side, of which each heard one otherwise',
+      'nothing about two adjacent ordinary words of which each misheard one',
       SPOKEN.replace('talk ', ''),
       SPOKEN.replace('profit', 'prophet'),
       [],
     ],
-  ])('tells %s', (_, first, second, told) => {
-    expect(findings(first, second)).toMatchObject(told);
-    expect(findings(first, second)).toHaveLength(told.length);
+  ])('reports %s', (_, first, second, expected) => {
+    expect(findings(first, second)).toMatchObject(expected);
+    expect(findings(first, second)).toHaveLength(expected.length);
   });
 
   it.each([
@@ -173,13 +173,13 @@ describe('what was said, compared with the script', () => {
       'the weather in spring is mild and the garden needs water every second morning or so',
       'other_words',
     ],
-  ])('says in a word that nothing can be compared with %s', (_, said, incomparable) => {
+  ])('compares nothing with %s, and says why', (_, said, incomparable) => {
     expect(compareSpoken(SCRIPT, opinions(said))).toMatchObject({ incomparable, findings: [] });
   });
 
   it.each([
     [
-      'two voices at once, of which it catches every other word',
+      'every other word of two voices at once',
       SPOKEN.split(' ')
         .map((word, at) => (at % 2 === 0 ? word : `other${at}`))
         .join(' '),
@@ -206,7 +206,7 @@ describe('what was said, compared with the script', () => {
     expect(compareSpoken(long, opinions(said)).findings).toMatchObject([{ kind: 'added', said: 'never', from: 9000 }]);
   });
 
-  it('tells no more differences than anybody reads, and how many more there are', () => {
+  it('limits the list of differences, and says how many more there are', () => {
     const script = Array.from({ length: 200 }, (_, at) => `we may talk about topic${at} today`).join('. ');
     const said = script.replaceAll('may', 'will');
     const compared = compareSpoken(script, opinions(said));

@@ -4,7 +4,7 @@ import { type FindingKind, length, merged, type Region } from './opinions.ts';
 import { type HeardWord, type SaidUnit, saidUnits } from './said.ts';
 import { namesIn, type Unit, unitsOf } from './units.ts';
 
-/** What one recognizer heard: with the script to go by, or freely. */
+/** What one recognizer heard: knowing the script, or without it. */
 export interface Opinion {
   by: 'script' | 'free';
   words: readonly HeardWord[];
@@ -12,10 +12,10 @@ export interface Opinion {
 
 /** A difference between the approved script and what was said. */
 export interface Finding {
-  /** Names the difference for as long as script and words stay the same. */
+  /** Identifies the difference as long as the script and the words stay the same. */
   key: string;
   kind: FindingKind;
-  /** Why the words matter; null if none of them does. */
+  /** Why the words matter; null if they are ordinary. */
   guard: Guard | null;
   /** The approved words, '' if something was added; UTF-16 offsets into the script. */
   approved: string;
@@ -32,33 +32,33 @@ export interface Finding {
   isSure: boolean;
 }
 
-/** Why nothing can be said about a video. */
+/** Why a video cannot be compared. */
 export type Incomparable = 'no_words' | 'no_script' | 'other_words';
 
-/** The differences, those of guard words first, then in order of time; or why there are none to tell. */
+/** The differences, those of guard words first, then in order of time; or why nothing could be compared. */
 export type Comparison =
   | { findings: Finding[]; more: number; matched: number }
   | { incomparable: Incomparable; findings: []; more: 0; matched: number };
 
-/** Most findings that are told. */
+/** Most findings that are listed. */
 export const FINDINGS_MAX = 60;
-/** Below this share of words in common, it is another text, another language or no speech. */
+/** With a lower share of words in common, it is another text, another language or no speech. */
 export const COMMON_MIN = 0.6;
 export const FEWEST_WORDS = 3;
 const AROUND = 6;
-/** Longest text of a finding; the script has the rest. */
+/** Longest text of a finding, in characters. */
 const TEXT_MAX = 400;
 
 /**
- * Compares what was heard with the approved script. With two opinions, `isSure` tells whether both heard a difference; what one of
- * them heard alone counts as `opinions.ts` says.
+ * Compares what was heard with the approved script. With two opinions, `isSure` says whether both heard a difference; `opinions.ts`
+ * decides when a difference counts that only one of them heard.
  */
 export function compareSpoken(script: string, opinions: readonly Opinion[]): Comparison {
   const known = new Set(namesIn(script).flatMap((name) => unitsOf(name).map(({ key }) => key)));
   const units = unitsOf(script, known);
   if (units.length === 0) return nothing('no_script');
   const heard = opinions.map(({ words }) => regionsOf(units, words, known));
-  // whoever goes by the script hears its words in music and in other languages too
+  // a recognizer that knows the script hears its words even in music and other languages
   const judge = heard[opinions.findIndex(({ by }) => by === 'free')] ?? heard[0];
   if (!judge || judge.words < FEWEST_WORDS) return nothing('no_words');
   const matched = Math.max(...heard.map(({ same }) => same));
@@ -110,7 +110,7 @@ function regionsOf(units: readonly Unit[], words: readonly HeardWord[], names: R
   return { regions, matched, same, words: spoken.length };
 }
 
-/** Stretches that differ, joined where only a small word between them is the same. */
+/** Stretches that differ; two with only a small equal word between them are joined. */
 function joined(stretches: readonly Stretch[]): Stretch[] {
   const found: Stretch[] = [];
   for (const [at, stretch] of stretches.entries()) {
@@ -125,7 +125,7 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
   return found;
 }
 
-/** Repeats, false starts and words that are only written otherwise are no differences. */
+/** Repetitions, false starts and words that are only spelled differently are not differences. */
 function isNothing(approved: readonly Unit[], said: readonly Unit[], all: readonly Unit[], stretch: Stretch): boolean {
   const [a, b] = [approved, said].map((units) => units.map(({ key }) => key));
   if (!a || !b) return true;
@@ -146,7 +146,7 @@ function soundsLikeSum(approved = '', [tens = '', digit = '']: readonly string[]
   return ones % 10 === 0 && whole > ones && whole < ones + 10 && soundAlike(digit, `#${whole - ones}`);
 }
 
-/** Whether words are the same as others, or begin like them ("our fu, our fund"). */
+/** Whether words repeat others, the last one possibly cut off ("our fu, our fund"). */
 function isAgain(words: readonly string[], others: readonly string[]): boolean {
   return (
     others.length === words.length &&
@@ -154,7 +154,7 @@ function isAgain(words: readonly string[], others: readonly string[]): boolean {
   );
 }
 
-/** The most telling guard among words that are on one side only. */
+/** The most important guard among words that are on one side only. */
 function guardLost(approved: readonly Unit[], said: readonly Unit[]): Guard | null {
   const [a, b] = [approved, said].map((units) => new Set(units.map(({ key }) => key)));
   const alone = [...approved.filter(({ key }) => !b?.has(key)), ...said.filter(({ key }) => !a?.has(key))].flatMap(

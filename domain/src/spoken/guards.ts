@@ -28,20 +28,20 @@ export function guardOf(key: string): Guard | null {
   return GUARDS.get(key) ?? null;
 }
 
-/** Words that carry little meaning of their own: a change of these alone comes last. */
+/** Words with little meaning of their own; a change of these alone does not count. */
 const SMALL = new Set(
   (
     'a an the and or but so well now then just really very of to in on at by for with from as that this these those ' +
     'it its is are was were be been am i you we they he she us our your their his her my me them there here also too'
   ).split(' '),
 );
-/** Sounds that nobody approves and nobody minds. */
+/** Hesitation sounds, which are never in a script and do not matter. */
 const FILLERS = new Set('um umm uh uhh er erm ah hm hmm mm mhm uhm eh'.split(' '));
 
 export const isSmall = (key: string): boolean => SMALL.has(key);
 export const isFiller = (key: string): boolean => FILLERS.has(key);
 
-/** Words that sound alike, so that a recognizer's spelling says nothing. */
+/** Words that sound alike, so a recognizer may write either. */
 const ALIKE: readonly string[] = [
   'to too two #2',
   'for four fore #4',

@@ -120,7 +120,7 @@ function withMagnitudes(atoms: readonly Atom[], from: number): Read | null {
   return seen ? { value: tidy(total + (group ?? 0)), next: at } : null;
 }
 
-/** Most digits that are one number when they are spoken one by one. */
+/** Most digits, spoken one by one, that form one number. */
 const DIGITS_MAX = 15;
 
 /** "Four oh one", "five five five": three spoken digits or more, or two with an "oh" between. */
@@ -132,7 +132,7 @@ function spokenDigits(atoms: readonly Atom[], from: number): Read | null {
     const digit = word === 'oh' && digits !== '' ? 0 : value === null ? ONES.get(word) : undefined;
     if (digit === undefined || digit > 9) break;
     digits += digit;
-    // looked at again from each of its words, a long run would be read as often as it has words
+    // limited, because a long run would be read again from each of its words
     if (digits.length > DIGITS_MAX) return null;
   }
   return digits.length >= 3 ? { value: Number(digits), next: at } : null;

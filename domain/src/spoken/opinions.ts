@@ -4,40 +4,40 @@ import type { Unit } from './units.ts';
 
 export type FindingKind = 'omitted' | 'added' | 'changed';
 
-/** A difference within one opinion; positions of script units. */
+/** A difference that one opinion heard, by the positions of script units. */
 export interface Region extends Stretch {
   kind: FindingKind;
-  /** The most telling guard that is on one side only. */
+  /** The most important guard that is on one side only. */
   guard: Guard | null;
-  /** The most telling guard of each side. */
+  /** The most important guard of each side. */
   guards: { approved: Guard | null; said: Guard | null };
   saidKeys: string;
   said: string;
   seconds: [number, number];
 }
 
-/** What one opinion heard otherwise, and which words of the script it heard as they are written. */
+/** What one opinion heard differently, and which words of the script it heard as written. */
 export interface Differences {
   regions: readonly Region[];
   matched: readonly boolean[];
 }
 
-/** What one opinion alone says about ordinary words counts from this many words on. */
+/** A difference in ordinary words that only one opinion heard counts from this many words on. */
 const ALONE_WORDS = 3;
-/** The other opinion contradicts a long difference if it heard this share of the words as they are written. */
+/** The other opinion contradicts a long difference if it heard this share of the words as written. */
 const CONTRADICTED = 2 / 3;
-/** Opinions agree on a long difference if both differ in this share of it. */
+/** Two opinions agree on a long difference if they share this part of it. */
 const SHARED = 1 / 3;
 
 export const length = ({ from, to, saidFrom, saidTo }: Stretch): number => Math.max(to - from, saidTo - saidFrom);
 
-/** Whether two differences are about the same words, or one is put in beside the other. */
+/** Whether two differences are about the same words, or one is an addition next to the other. */
 function overlaps(a: Stretch, b: Stretch): boolean {
   const shared = Math.min(a.to, b.to) - Math.max(a.from, b.from);
   return a.from === a.to || b.from === b.to ? shared >= 0 : shared > 0;
 }
 
-/** What nothing else sounds like by accident. */
+/** Guard words that a recognizer does not hear by accident. */
 const isFirm = (guard: Guard | null): boolean => guard === 'negation' || guard === 'promise' || guard === 'number';
 
 /** Whether two opinions differ from the script in the same way. */
@@ -52,18 +52,19 @@ function agrees(a: Region, b: Region): boolean {
 
 const matters = (guard: Guard | null): boolean => guard !== null && guard !== 'name';
 
-/** A difference that is told, and whether both opinions heard it. */
-interface Told {
+/** A difference to report, and whether both opinions heard it. */
+interface Reported {
   region: Region;
   isSure: boolean;
 }
 
 /**
- * The differences of both opinions, each place once. The opinion that went by the script counts alone where words matter or many differ,
- * unless the other heard the script's words there. The free one writes what sounds alike, so it counts alone only where it heard words
- * that matter in place of words that matter, a promise, a number or a "not" in place of ordinary words, or the other way round.
+ * The differences of both opinions, each place once. The opinion that knows the script counts alone if the words matter or many differ,
+ * unless the other heard the script's words there. The free opinion often writes a word that sounds alike. So it counts alone only for
+ * words that matter on both sides, or for a promise, a number or a "not" on one side, and for important words or clauses left out or
+ * added.
  */
-export function merged(units: readonly Unit[], [first, second]: readonly Differences[]): Told[] {
+export function merged(units: readonly Unit[], [first, second]: readonly Differences[]): Reported[] {
   if (!first || !second) return (first?.regions ?? []).map((region) => ({ region, isSure: false }));
   const byScript = first.regions.filter(
     (region) =>
@@ -80,13 +81,13 @@ export function merged(units: readonly Unit[], [first, second]: readonly Differe
   });
 }
 
-/** What both opinions say of one place. */
+/** What both opinions heard in one place. */
 interface Place {
   byScript: Region[];
   freely: Region[];
 }
 
-/** Differences that touch one another are of one place. */
+/** Differences that touch belong to one place. */
 function placesOf(byScript: readonly Region[], freely: readonly Region[]): Place[] {
   const all = [
     ...byScript.map((region) => ({ region, side: 'byScript' as const })),
@@ -107,15 +108,15 @@ const wordsIn = (regions: readonly Region[]): number =>
   regions.reduce((sum, { from, to, saidFrom, saidTo }) => sum + to - from + saidTo - saidFrom, 0);
 
 /**
- * Whether the free opinion tells a place better. The other one knows single words that may be said in place of others, and what was left
- * out; of more words than one it heard but the nearest that it knows.
+ * Whether the free opinion describes a place better. The opinion that knows the script is good at single words that are often said in
+ * place of others, and at omissions; if several other words were said, it only hears the nearest words that it knows.
  */
 function tellsBetter({ byScript, freely }: Place): boolean {
   if (freely.length === 0 || byScript.length === 0) return byScript.length === 0;
   return byScript.some(({ saidFrom, saidTo }) => saidTo - saidFrom > 1) || wordsIn(freely) < wordsIn(byScript);
 }
 
-/** The opinion that went by the script knows the seconds better. */
+/** Limits the seconds to those of the opinion that knows the script, which are more exact. */
 function within(region: Region, others: readonly Region[]): Region {
   if (others.length === 0) return region;
   const [first, last] = [
@@ -127,13 +128,13 @@ function within(region: Region, others: readonly Region[]): Region {
 }
 
 /**
- * Whether a recognizer may hear an approved word only because it is likely there: a "not", or a "may" where the other heard "will". A
- * number, a date or a limit is hardly guessed right, and a "may" that the other did not hear at all was rather skipped by it.
+ * Whether a recognizer may hear an approved word only because the word is likely there: a "not", or a "may" where the other heard
+ * "will". It hardly ever guesses a number, a date or a limit right; and if one did not hear a "may" at all, it probably missed it.
  */
 const isLikelyGuess = (kind: FindingKind, guard: Guard | null): boolean =>
   guard === 'negation' || (guard === 'promise' && kind === 'changed');
 
-/** Whether an opinion heard the script where the other did not. */
+/** Whether this opinion heard the script's words in a place where the other heard a difference. */
 function contradicts({ matched, regions }: Differences, { kind, from, to }: Region, units: readonly Unit[]): boolean {
   const words = units.slice(from, to);
   if (words.length === 0) return false;
@@ -143,7 +144,7 @@ function contradicts({ matched, regions }: Differences, { kind, from, to }: Regi
   return share >= CONTRADICTED && !isOther;
 }
 
-/** "We'll" for "we": hardly a sound. */
+/** "We'll" for "we", which sound almost the same. */
 const isContraction = (said: string): boolean => /^\S+['’](?:ll|d)$/.test(said);
 
 function countsAlone({ kind, guard, guards, from, to, said }: Region, { matched }: Differences): boolean {

@@ -14,7 +14,7 @@ export interface SaidUnit extends Unit {
   last: number;
 }
 
-/** What was said as it is compared; hesitation is left out. */
+/** The speech as units to compare, without hesitation sounds. */
 export function saidUnits(words: readonly HeardWord[], names: ReadonlySet<string>): SaidUnit[] {
   const ends: number[] = [];
   let text = '';
@@ -31,7 +31,7 @@ export function saidUnits(words: readonly HeardWord[], names: ReadonlySet<string
     }));
 }
 
-/** The first word that ends behind `offset`. */
+/** The first word that ends after `offset`. */
 function lowerBound(ends: readonly number[], offset: number): number {
   let [low, high] = [0, ends.length - 1];
   while (low < high) {

@@ -1,6 +1,6 @@
 import { MONTHS, unitsOf } from './units.ts';
 
-/** A word or number of a script as somebody may say it. */
+/** A word or number of a script, with the ways to say it. */
 export interface Saying {
   /** Ways to say it, each as words; the first is the usual one. */
   forms: string[][];
@@ -10,7 +10,7 @@ export interface Saying {
   isGuard: boolean;
 }
 
-/** Words that are said for one another, by mistake or on purpose, and change what is promised. */
+/** Words that people say in place of each other, by mistake or on purpose, and that change a promise. */
 const GROUPS: readonly (readonly string[])[] = [
   'may might can could will would should must',
   'guarantee expect promise hope',
@@ -56,7 +56,7 @@ for (const group of GROUPS) {
   }
 }
 
-/** Words that numbers are said with. */
+/** The words used to say numbers. */
 const NUMBER_WORDS: readonly string[] = (
   'zero oh one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
   'eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion point'
@@ -79,7 +79,7 @@ const SCALES: readonly (readonly [number, string])[] = [
   [100, 'hundred'],
 ];
 
-/** A whole number as it is counted: "one thousand two hundred thirty four". */
+/** A whole number in words: "one thousand two hundred thirty four". */
 function counted(value: number): string[] {
   for (const [size, name] of SCALES) {
     if (value < size) continue;
@@ -91,11 +91,11 @@ function counted(value: number): string[] {
 
 const digits = (text: string): string[] => [...text].map((digit) => LOW[Number(digit)] as string);
 
-/** Numbers from here on are said digit by digit, as far as anybody says them. */
+/** Numbers from here on are said digit by digit. */
 const COUNTED_MAX = 1e15;
 const DIGITS_SAID = 40;
 
-/** A number that is too long or too small to be counted, digit by digit. */
+/** A number that is too long or too small for words, digit by digit. */
 function spelled(value: number): string[] {
   if (!Number.isFinite(value)) return digits('0');
   const plain = value < 1 ? value.toFixed(12).replace(/\.?0+$/, '') : BigInt(Math.round(value)).toString();

@@ -10,7 +10,7 @@ const heard = (text: string): HeardWord[] =>
     .split(' ')
     .filter(Boolean)
     .map((word, at) => ({ text: word, start: at, end: at + 0.8 }));
-/** The words that have a time, as the text writes them, with their first second. */
+/** The words that have a time, as written in the text, with their first second. */
 const shown = (timed: TimedText | string) =>
   typeof timed === 'string'
     ? timed
@@ -19,12 +19,12 @@ const shown = (timed: TimedText | string) =>
 describe('the times of a script', () => {
   it.each([
     [
-      'are those of the words that were heard',
+      'are the times of the words that were heard',
       'hello my name is nora our fund may grow by seven percent a year it may also fall',
       'Hello 0,my 1,name 2,is 3,Nora 4,Our 5,fund 6,may 7,grow 8,by 9,7 10,% 11,a 12,year 13,It 14,may 15,also 16,fall 17',
     ],
     [
-      'leave out what was not said, and what was said beside it',
+      'leave out words that were not said, and words that are not in the script',
       'hello um my name is nora today it may also fall',
       'Hello 0,my 2,name 3,is 4,Nora 5,It 7,may 8,also 9,fall 10',
     ],
@@ -48,7 +48,7 @@ describe('what was heard as a text', () => {
     expect(String(shown(timedWords(heard('Fees are low. Ask us.'))))).toBe('Fees 0,are 1,low. 2,Ask 3,us. 4');
   });
 
-  it('is nothing for less than three words', () => {
+  it('is empty for fewer than three words', () => {
     expect(timedWords(heard('Thank you.'))).toBe('no_words');
   });
 });

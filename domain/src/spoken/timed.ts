@@ -20,8 +20,8 @@ export interface TimedText {
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 /**
- * Why a script cannot be timed by a sound, judged by what was heard without knowing the script: whoever goes by it hears its words in
- * music and in other languages too. Null if it can be.
+ * Why a script cannot be timed to a recording, judged by what was heard without knowing the script: a recognizer that knows it hears its
+ * words even in music and other languages. Null if it can be.
  */
 export function untimable(script: string, free: readonly HeardWord[]): Incomparable | null {
   const units = unitsOf(script);
@@ -38,7 +38,7 @@ const sameOf = (units: readonly Unit[], said: readonly SaidUnit[]): Stretch[] =>
     said.map(({ key }) => key),
   ).filter(({ isSame }) => isSame);
 
-/** When the words of a script were said. Whether they were said at all, `untimable` tells. */
+/** When the words of a script were said. `untimable` decides whether they were said at all. */
 export function timedScript(script: string, words: readonly HeardWord[]): TimedText | Incomparable {
   const units = unitsOf(script);
   const said = saidUnits(words, NO_NAMES);
@@ -53,7 +53,7 @@ export function timedScript(script: string, words: readonly HeardWord[]): TimedT
   return { text: script, times };
 }
 
-/** What was heard as a text. */
+/** The words that were heard, as a text with times. */
 export function timedWords(words: readonly HeardWord[]): TimedText | Incomparable {
   if (words.length < FEWEST_WORDS) return 'no_words';
   let text = '';

@@ -58,7 +58,7 @@ describe('words as they are compared', () => {
     ]);
   });
 
-  it('are letters that were spelled, as far as a word goes', () => {
+  it('join spelled letters, up to the length of a word', () => {
     expect(keys('a b c')).toEqual(['abc']);
     expect(keys('b '.repeat(50_000)).every((key) => key.length <= 15)).toBe(true);
   });

@@ -2,7 +2,7 @@ import { tokenize } from '../shared/tokens.ts';
 import { type Guard, guardOf } from './guards.ts';
 import { type Atom, joinNumbers, joinOrdinals, ordinalOf } from './numbers.ts';
 
-/** A word or number as it is compared: `key` is equal for what sounds and means the same. Offsets into its text. */
+/** A word or number to compare: `key` is equal for words that sound and mean the same. Offsets into its text. */
 export interface Unit {
   key: string;
   start: number;
@@ -15,7 +15,7 @@ export const MONTHS: ReadonlySet<string> = new Set(
   'january february march april may june july august september october november december'.split(' '),
 );
 const CURRENCIES: Readonly<Record<string, string>> = { $: 'dollar', '€': 'euro', '£': 'pound' };
-/** Spellings of one word; each is written in several ways, by people and by recognizers. */
+/** Different spellings of the same word, by people and by recognizers. */
 const SAME: ReadonlyMap<string, string> = new Map([
   ...['dollars', 'usd'].map((word) => [word, 'dollar'] as const),
   ['euros', 'euro'],
@@ -37,7 +37,7 @@ const NUMBER = /^([$€£]?)(\d[\d,]*(?:\.\d+)?)([a-z]*)$/;
 const SCALES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mm: 1e6, mn: 1e6, bn: 1e9, b: 1e9 };
 
 /**
- * The words of a text as they are compared: numbers in words or digits are one unit with their value, "$5" is
+ * The words of a text as units to compare: a number in words or digits is one unit with its value, "$5" is
  * "5 dollars", contractions are two words, hyphens and capitals do not count. `names` are words that must not change.
  */
 export function unitsOf(text: string, names: ReadonlySet<string> = new Set()): Unit[] {
@@ -134,10 +134,10 @@ function wordOf(atoms: Atom[], at: number): string {
   return near.some((word) => MONTHS.has(word ?? '')) ? `#${ordinal}` : `${ordinal}th`;
 }
 
-/** The longest word that is spelled; a long run of letters is none, and joining it would take as long as it is long, squared. */
+/** The longest word that people spell. A longer run of letters is not a word, and joining it would take quadratic time. */
 const SPELLED_MAX = 15;
 
-/** Joins spelled letters: "i r a" is "ira". Drops what has no word left. */
+/** Joins spelled letters: "i r a" is "ira". Drops units without a word. */
 function joinLetters(atoms: readonly Atom[]): Atom[] {
   const joined: Atom[] = [];
   let isSpelled = false;
@@ -154,7 +154,7 @@ function joinLetters(atoms: readonly Atom[]): Atom[] {
   return joined;
 }
 
-/** Words that a script writes with a capital inside a sentence: names of products, firms and people. */
+/** Words with a capital inside a sentence: names of products, firms and people. */
 export function namesIn(script: string): string[] {
   const found = script.matchAll(/(?<=[\p{L}\d,;:]["')]? ["'(]?)(\p{Lu}[\p{L}\p{N}&'-]+)/gu);
   return [...new Set([...found].map(([, name]) => name as string))].filter((name) => name !== "I'm" && name !== "I'll");

@@ -17,7 +17,7 @@ describe('a difference in words', () => {
     expect(findingWords({ ...finding, ...words })).toBe(told);
   });
 
-  it('names its moment and how certain it is', () => {
+  it('says when it is and how certain it is', () => {
     const words = { kind: 'added', approved: '', said: 'always' } as const;
     expect(placeWords({ ...finding, ...words })).toBe('at 1:15, likely');
     expect(placeWords({ ...finding, ...words, isSure: false })).toBe('at 1:15, possibly');
@@ -34,7 +34,7 @@ describe('a difference in words', () => {
     ['no_script', 'There is no script to compare the video with.'],
     [
       'other_words',
-      'What is said has too little in common with the script to compare. It may be another text, another language, or several people talking at once.',
+      'The speech has too little in common with the script to compare. It may be another text, another language, or several people talking at once.',
     ],
     ['too_long', 'Not compared: videos longer than two hours can’t be compared.'],
     ['stopped', 'The comparison took too long and was stopped. Listen for differences yourself.'],
@@ -42,9 +42,9 @@ describe('a difference in words', () => {
     expect(summaryWords(check({ incomparable }))).toBe(words);
   });
 
-  it('is recorded with who listened, where somebody did', () => {
+  it('is recorded with the recognizers, if there were any', () => {
     const models = [{ by: 'free' as const, model: 'moonshine tiny en', version: '0.1.21', sha256: 'b'.repeat(64) }];
-    const by = `The author’s browser listened. It is advice only. Models, as that browser named them: moonshine tiny en 0.1.21 (SHA-256 ${'b'.repeat(16)}…).`;
+    const by = `Compared in the author’s browser, as advice only. Models, as that browser named them: moonshine tiny en 0.1.21 (SHA-256 ${'b'.repeat(16)}…).`;
     expect(recordedWords(check({ models }))).toBe(`No differences from the script were heard. ${by}`);
     expect(recordedWords(check({ models, incomparable: 'stopped' }))).toBe(
       `The comparison took too long and was stopped. ${by}`,

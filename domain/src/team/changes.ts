@@ -24,7 +24,7 @@ export const EMAIL_BY_CODE = 'A new address must be confirmed with the code sent
 export const NOT_CHANGED_HERE = 'This cannot be changed here';
 /** Plans change by payment. */
 export const PLAN_ELSEWHERE = 'Change the plan on the plans page';
-/** The message for what people can only change about themselves. */
+/** The message for settings that only the person can change. */
 export const ONLY_THEMSELVES = 'Only this person can change it';
 /** Only others can assign a person's roles. */
 export const OWN_ROLES = 'You cannot change your own roles';

@@ -1,4 +1,4 @@
-/** Reading a list of people from a spreadsheet's cells, and judging each row before anything is sent. */
+/** Reads a list of people from a spreadsheet's cells, and checks each row before anything is sent. */
 import { emailField } from '../shared/fields.ts';
 
 /** The formats of a list, by the end of its name. */
@@ -9,11 +9,11 @@ export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 500;
 /** No file was chosen. */
 export const FILE_REQUIRED = 'The file is required';
-/** No column was chosen that holds the addresses. */
+/** No column of addresses was chosen. */
 export const KEY_REQUIRED = 'The key is required';
-/** Another format. */
+/** The file has another format. */
 export const ALLOWED_FORMATS = 'Allowed formats (.xls, .xlsx, .numbers, .csv)';
-/** The file is damaged, or not what its name says. */
+/** The file is damaged, or its format does not match its name. */
 export const READING_FAILED = 'Error reading file, try again';
 /** The file is larger than the limit; the words are ours. */
 export const IMPORT_TOO_LARGE = 'The file is larger than 2 MB';
@@ -31,7 +31,7 @@ export function fileRefusal(file: { name: string; size: number } | null): string
 /** The cells of a sheet as text, row by row. */
 export type Cells = readonly (readonly string[])[];
 
-/** Which columns hold what, from 0; null for none. */
+/** The columns of addresses and names, counted from 0; null for none. */
 export interface Columns {
   email: number | null;
   name: number | null;
@@ -60,8 +60,7 @@ export function columnTitles(cells: Cells): string[] {
 }
 
 /**
- * The column with the most addresses, and a column with names: the one whose title says so, else the first other one with
- * text.
+ * The column with the most addresses, and a column with names: the one with such a title, else the first other one with text.
  */
 export function guessColumns(cells: Cells): Columns {
   const rows = hasHeader(cells) ? cells.slice(1) : cells;
@@ -80,13 +79,13 @@ export function guessColumns(cells: Cells): Columns {
   return { email, name: named ?? texts ?? null };
 }
 
-/** A person as a row of the list has them; what stands for an address may be none. */
+/** A person in a row of the list; the address may be invalid. */
 export interface ListedPerson {
   email: string;
   name: string;
 }
 
-/** The people of the rows; rows without both are left out. */
+/** The people in the rows; rows with neither address nor name are skipped. */
 export function peopleInCells(cells: Cells, { email, name }: Columns): ListedPerson[] {
   if (email === null) return [];
   const rows = hasHeader(cells) ? cells.slice(1) : cells;
@@ -105,8 +104,8 @@ const isEmail = (text: string): boolean => anAddress.safeParse(text).success;
 export type Verdict = 'new' | 'here' | 'repeated' | 'invalid' | 'nameless' | 'beyond';
 
 /**
- * A verdict for each row, in order: the first row of an address counts, later ones are repeated. Seats are given to new
- * people in the order of the list; the server decides again.
+ * A verdict for each row, in order: the first row with an address counts, later ones are repeated. New people get seats in the order
+ * of the list. The server decides again.
  */
 export function verdictsOf(
   people: readonly (ListedPerson & { needsName?: boolean })[],

@@ -10,8 +10,8 @@ export const isInitialPassword = (text: string, length: number): boolean =>
   text.length === length && /^[A-Z0-9]+$/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
 
 /**
- * A first password from random bytes, with a letter and a digit in it, as every password must have. Whoever gets it has to
- * choose another at once.
+ * A first password from random bytes, with the letter and the digit that every password must have. Its owner has to choose another one
+ * at the first sign-in.
  */
 export function initialPassword(randomBytes: (count: number) => Uint8Array, length: number): string {
   for (;;) {

@@ -15,7 +15,7 @@ test.each([
   expect(openedBy(openings, permissions)).toEqual(words);
 });
 
-test('each operation has words of its own', () => {
+test('each operation has its own words', () => {
   const words = Object.values(OPENINGS);
   expect(new Set(words).size).toBe(words.length);
 });

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts';
 
-/** What people do with the operations that a role can open, in their words; operations of the same words are one entry. */
+/** What people can do with the operations that a role allows, in plain words; operations with the same words are one entry. */
 export const OPENINGS: Readonly<Record<string, string>> = {
   getUsers: 'See the people of the team',
   createSubUsers: 'Invite people',
@@ -16,17 +16,17 @@ export const OPENINGS: Readonly<Record<string, string>> = {
   sendToCompliance: 'Send videos for review',
   videoIsFavorite: 'Mark videos as favorites',
   updateVideosOrder: 'Arrange the channel',
-  getReviewQueue: 'See what waits for a decision',
+  getReviewQueue: 'See reviews waiting for a decision',
   updateComment: 'Approve, and ask for corrections',
 };
 
-/** Something a role opens if it has one of these permissions. */
+/** Something a role allows if it has one of these permissions. */
 export interface Opening {
   words: string;
   needs: readonly Permission[];
 }
 
-/** The words of everything that these permissions open. */
+/** The words for everything that these permissions allow. */
 export function openedBy(
   openings: readonly Opening[],
   permissions: Readonly<Partial<Record<Permission, boolean>>>,

@@ -154,7 +154,7 @@ describe('who may give which role', () => {
     ['a member, approval they lack', by('member', builtIn('full')), role('Approver', 'approveVideos'), false],
     ['an internal user, all they have', by('enterprise_internal', builtIn('Enterprise')), builtIn('Company'), true],
     [
-      'an internal user whose role was cut, more than is left of it',
+      'an internal user whose role was reduced, more than is left of it',
       by('enterprise_internal', role('Enterprise', 'usersWrite')),
       role('Approver', 'approveVideos'),
       false,

@@ -43,7 +43,7 @@ export function checkRoleChange(
   if (role.builtIn && role.name === 'admin' && changed) throw invalid({ permissions: ADMIN_PERMISSIONS });
 }
 
-/** The most roles that an account makes: each is read wherever one is chosen. */
+/** The most roles of an account, because every list of roles to choose from loads them all. */
 export const ROLES_MAX = 50;
 
 /** @throws DomainError CONFLICT `too_many` if an account that has so many roles of its own makes another */
@@ -74,8 +74,7 @@ export function mayMakeRoles(by: Grantor): boolean {
 }
 
 /**
- * An account's own role: for its own people, not named like a built-in one, and with no permission that whoever makes it
- * lacks.
+ * An account's own role: for its own people, not named like a built-in one, and without permissions that its creator lacks.
  * @throws DomainError FORBIDDEN or INVALID
  */
 export function checkOwnRole(

@@ -73,7 +73,7 @@ export const ONE_OWNER = 'A company has one owner';
 /** The note of an invitation's sender, or ''. */
 export const invitationNote = z.string().trim().max(1_000, 'At most 1000 characters');
 
-/** What staff note about a client. */
+/** A staff note about a client. */
 export const clientNote = z.object({
   text: z.string().trim().min(1, 'Write the note first').max(2_000, 'At most 2000 characters'),
 });
@@ -81,7 +81,7 @@ export const clientNote = z.object({
 /** An internal user of an enterprise: invited by address, named 'Pending' until they finish their setup. */
 export const INTERNAL_USER_DEFAULTS = { role: 'Enterprise', inheritSettings: true, name: 'Pending' } as const;
 
-/** What an invitation's link says: the person's id, and in its fragment the secret. */
+/** The content of an invitation's link: the person's id and, in its fragment, the secret. */
 export const invitationLinkParts = z.object({
   subuser: z.string({ error: REQUIRED }).min(1, REQUIRED).max(100),
   secret: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200),

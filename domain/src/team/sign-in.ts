@@ -12,7 +12,7 @@ export const ISSUER_FORMAT = 'Enter the issuer’s full address, for example htt
 export const ISSUER_HTTPS = 'The issuer’s address must begin with https://';
 /** The message for an issuer on a private network. */
 export const ISSUER_PRIVATE = 'The issuer’s address leads to a private network';
-/** What providers show beside the issuer; people paste it whole. */
+/** The full address that providers show, which people often paste instead of the issuer. */
 const WELL_KNOWN = /\/\.well-known\/openid-configuration\/?$/;
 
 /** An issuer's address as the provider shows it, without query and fragment. */
@@ -27,7 +27,7 @@ const issuerField = z
     if (!plain) context.addIssue({ code: 'custom', message: ISSUER_FORMAT });
   });
 
-/** An account's own sign-in. Without a secret the one that is saved stays. */
+/** An account's own sign-in. Without a secret, the saved one is kept. */
 export const signInForm = z.object({
   issuer: issuerField,
   clientId: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(200, 'At most 200 characters'),

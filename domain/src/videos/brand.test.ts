@@ -34,7 +34,7 @@ describe('the render key', () => {
     expect(renderKeyOf({ ...PLAIN, ...choices })).toBeNull();
   });
 
-  test('differs with every choice that is seen', () => {
+  test('differs with every choice that is visible', () => {
     const seen: Partial<BrandChoices>[] = [
       { logoFileId: 'l' },
       { logoFileId: 'l', logoPosition: 'top_left' },
@@ -51,7 +51,7 @@ describe('the render key', () => {
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('is the same for the same choices, whatever else is known', () => {
+  it('is the same for the same choices, no matter what else changes', () => {
     const source = { id: 'x', kind: 'image', name: 'x.png', seconds: 0, width: 1, height: 1 } as const;
     const edit = { ...CUT, sources: [source] };
     expect(renderKeyOf({ ...PLAIN, edit })).toBe(renderKeyOf({ ...PLAIN, edit: CUT }));

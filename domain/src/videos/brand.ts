@@ -4,7 +4,7 @@ import { canonical } from '../ledger/ledger.ts';
 import { sha256Of } from '../shared/sha256.ts';
 import type { Kept } from './captionEdits.ts';
 
-/** The source of an edit that is the clean take itself; others were added to it. */
+/** The source that is the clean take itself; other sources are files that the author added. */
 export const BASE = 'video';
 
 /** The longest edit as JSON text: a safeguard, twice what 500 clips of 200 sources need. */
@@ -27,9 +27,9 @@ const source = z.object({
 });
 
 /**
- * What is made of the clean take beside the logo and the disclosure, which have fields of their own: which stretches are
- * shown and in what order (null: all of it), and whether and for how long the disclosure ends it (null: as long as it takes
- * to read). Seconds and pixels.
+ * How the clean take is edited, apart from the logo and the disclosure, which have their own fields: which stretches are shown and in
+ * what order (null: all of it), and whether and for how long the disclosure is shown at the end (null: as long as it takes to read).
+ * Seconds and pixels.
  */
 export const brandEdit = z.object({
   clips: z.array(clip).min(1).max(500).nullable(),
@@ -55,8 +55,8 @@ export const endsWithCard = ({ edit, disclosureText }: Pick<BrandChoices, 'edit'
   Boolean(edit?.showsCard && disclosureText);
 
 /**
- * Names these choices: a render carries the key of the choices it was made for. Null when there is nothing to make, and the
- * clean take is the finished video.
+ * The key of these choices; each render is stored with the key of the choices it was made for. Null if nothing has to be rendered
+ * because the clean take is the finished video.
  */
 export function renderKeyOf(choices: BrandChoices): string | null {
   const { cleanFileId, logoFileId, logoPosition, disclosureTitle, disclosureText, edit } = choices;
@@ -74,7 +74,7 @@ export function keptByEdit(edit: BrandEdit | null): Kept[] | null {
   return edit?.clips ? keptOf(edit.clips) : null;
 }
 
-/** Of clips in the order they play, those of the clean take. Seconds. */
+/** The clips that come from the clean take, with their place in the edited video. Seconds. */
 export function keptOf(clips: readonly { source: string; from: number; to: number }[]): Kept[] {
   let at = 0;
   return clips.flatMap(({ source, from, to }) => {
@@ -84,21 +84,21 @@ export function keptOf(clips: readonly { source: string; from: number; to: numbe
   });
 }
 
-/** What stands in the way of sending; the first is the specification's. */
+/** Reasons why a video cannot be sent; the first is the specification's. */
 export const SAVE_LOGO_FIRST = 'Save the logo first';
 export const VIDEO_NOT_MADE = 'Your video is still being made with your latest choices. Send it when it is done.';
 
-/** What is known of a video when it is to be sent. */
+/** The facts about a video that decide whether it can be sent. */
 export interface Made extends Omit<BrandChoices, 'cleanFileId'> {
-  /** Null where a client brought a finished video. */
+  /** Null if a client uploaded a finished video. */
   cleanFileId: string | null;
   mediaFileId: string | null;
-  /** The key of the choices that the media were made for; null for media that were not made from a clean take. */
+  /** The key of the choices that the media were made for; null for media that were not rendered from a clean take. */
   renderKey: string | null;
   logoInMedia: boolean;
 }
 
-/** Why the media are not what was chosen, in words for the author; null when they are. */
+/** Why the media do not match the choices, in words for the author; null if they do. */
 export function renderMissing(video: Made): string | null {
   const { cleanFileId, mediaFileId, renderKey, logoFileId, logoInMedia, edit } = video;
   if (cleanFileId) {
@@ -109,8 +109,8 @@ export function renderMissing(video: Made): string | null {
 }
 
 /**
- * The disclosure that ends the video, where the editor put it there: in a render of the current choices. Null for one that a
- * client only says is there.
+ * The disclosure at the end of the video if the editor added it, in a render of the current choices. Null if only a client says that
+ * it is there.
  */
 export function renderedCard<Card extends { seconds: number }>(video: Made & { endCard: Card | null }): Card | null {
   const { cleanFileId, renderKey, endCard, edit } = video;

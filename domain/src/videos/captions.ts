@@ -72,7 +72,7 @@ export function readCaptions(text: string): { captions: Caption[] } | { problem:
   }
 }
 
-/** What a file says of captions that a recognizer wrote, until somebody has read them. */
+/** The note in a file of captions that a recognizer wrote and nobody has read yet. */
 const MACHINE_MADE = 'NOTE Written by a speech recognizer. Nobody has read this yet.';
 const SAYS_MACHINE_MADE = new RegExp(
   `^\\uFEFF?WEBVTT[^\\r\\n]*[\\r\\n]+${MACHINE_MADE.replaceAll('.', '\\.')}[\\r\\n]`,
@@ -81,7 +81,7 @@ const SAYS_MACHINE_MADE = new RegExp(
 /** Whether a WebVTT file says that a speech recognizer wrote it and nobody has read it yet. */
 export const isMachineMade = (vtt: string): boolean => SAYS_MACHINE_MADE.test(vtt);
 
-/** The captions as a WebVTT file, which says so if nobody has read what a recognizer wrote; '' if there are none. */
+/** The captions as a WebVTT file, with that note if nobody has read what a recognizer wrote; '' if there are none. */
 export function writeCaptions(captions: readonly Caption[], { machineMade = false } = {}): string {
   const blocks = captions.flatMap(({ start, end, text, settings }) => {
     const lines = linesOf(text);

@@ -32,7 +32,7 @@ test.each<[string, OfMedia, MediaChange, Partial<OfMedia>]>([
   ],
   ['no video any more', BRANDED, { urlVideo: null }, { endCard: null, logoInMedia: false }],
   ['a logo that is chosen for a video that has none', { ...BRANDED, logoInMedia: false }, { urlLogo: '/l' }, {}],
-  ['a choice of logo taken back, of a picture that has it', BRANDED, { urlLogo: null }, {}],
+  ['a cleared choice of logo, for a video that has it in its picture', BRANDED, { urlLogo: null }, {}],
   ['a picture that was chosen', BRANDED, { thumb: '/t' }, { thumbIsAutomatic: false }],
   ['a picture that nobody chose', NO_MEDIA, { thumb: '/t', thumbIsAutomatic: true }, { thumbIsAutomatic: true }],
   ['no picture', BRANDED, { thumb: null, thumbIsAutomatic: true }, { thumbIsAutomatic: false }],

@@ -37,7 +37,7 @@ test.each<[Stage | undefined, boolean, Stage]>([
 });
 
 describe('a change', () => {
-  test('has what was sent, and never status, version or owner', () => {
+  test('contains what was sent, but never status, version or owner', () => {
     expect(parse(videoChange, {})).toEqual({});
     expect(parse(videoChange, { stage: 2, thumb: null, status: 'approved', version: 9, userId: 'x' })).toEqual({
       stage: 2,
@@ -110,7 +110,7 @@ test.each([
   expect(journey[3]?.state).toBe(state);
 });
 
-test('approved on conditions that nobody took on yet: not published', () => {
+test('approved with conditions that nobody agreed to yet: not published', () => {
   const journey = journeyOf({ status: 'approved', stage: 3, complianceEngineOn: true, isHeld: true });
   expect(journey.at(-1)).toEqual({ step: 'Published', state: 'current' });
 });

@@ -57,7 +57,7 @@ export const videoChange = z
 /** What `videoChange` parses to; a key that is absent does not change. */
 export type VideoChange = z.infer<typeof videoChange>;
 
-/** The stage at which a new video opens: the one asked for, but none that needs a recording before there is one. */
+/** The stage at which a new video opens: the requested one, unless that needs a recording and there is none. */
 export const firstStage = (asked: Stage | undefined, hasRecording: boolean): Stage =>
   asked === undefined || asked <= 1 || hasRecording ? (asked ?? 0) : 1;
 
@@ -85,8 +85,8 @@ const STEP_OF_STAGE: Readonly<Record<Stage, number>> = { 0: 0, 1: 1, 2: 2, 3: 3 
 
 /**
  * The state of each step. For a published video all are done, but Review is skipped if there was none: `reviewed`
- * says so if known, otherwise the engine decides. An approved video that waits for its author to take on conditions is not
- * published yet: `isHeld`.
+ * says so if known, otherwise the engine decides. `isHeld`: an approved video is not published yet, because its author has not agreed to
+ * its conditions.
  */
 export function journeyOf(video: {
   status: Status;

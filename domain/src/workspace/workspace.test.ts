@@ -117,7 +117,7 @@ describe('answers', () => {
     expect(fieldErrors(wizardForm(owner, passed), answers)).toEqual(errors);
   });
 
-  test('to questions that were not asked are dropped, and so is null', () => {
+  test('to questions that were not asked are dropped, and so are nulls', () => {
     const all = { wsName: 'Mallory', wsColor: 3, wsCompanyName: 'X', wsLibrary: 'y', wsAvatar: null };
     expect(askedAnswers(company, all)).toEqual({ wsColor: 3 });
     expect(parseAnswers(company, all)).toMatchObject({ wsName: '', wsColor: 3, wsCompanyName: '', wsLibrary: '' });

@@ -10,7 +10,7 @@ test('everything listed for roles is an operation that needs a permission', () =
 test('a role allows what the policy says', () => {
   expect(openedBy(openings(), NO_PERMISSIONS)).toEqual([]);
   expect(openedBy(openings(), { ...NO_PERMISSIONS, approveVideos: true })).toEqual([
-    'See what waits for a decision',
+    'See reviews waiting for a decision',
     'Approve, and ask for corrections',
   ]);
   expect(openedBy(openings(), BUILT_IN_PERMISSIONS.admin)).toEqual(openings().map(({ words }) => words));

@@ -11,7 +11,7 @@ const rule = (phrase: string, id: number, anyNumber = false): PhraseRule => ({
 const firmMarks = (text: string, lists: PhraseRule[]) =>
   preReview(text, { lists, families: ['firm'] }).map(({ start, end, ruleId }) => ({ start, end, ruleId }));
 
-/** What the firm's list means, said plainly: every phrase at every word, then the best of those that overlap. */
+/** The meaning of a firm's list in the simplest code: try every phrase at every word, then keep the best of overlapping ones. */
 function expected(words: string[], lists: PhraseRule[]) {
   const fits = (said: string, meant: string, any: boolean) =>
     said === meant || (any && (said === `${meant}s` || meant === `${said}s`));
@@ -46,7 +46,7 @@ describe("a firm's list", () => {
       // more phrases than fit into one word of bits
       const lists = Array.from({ length: 1 + below(40) }, (_, id) => rule(some(5).join(' '), id, below(3) === 0));
       const marks = firmMarks(words.join(' '), lists);
-      // the end of the text has no space behind it
+      // the text does not end with a space
       const meant = expected([...words, ''], lists);
       expect(marks, JSON.stringify({ words, lists })).toEqual(meant);
       marked += marks.length;

@@ -5,24 +5,24 @@ import type { PhraseRule } from './schemas.ts';
 import { ANY, patternWords } from './wildcards.ts';
 
 /**
- * A firm's phrases, laid end to end: each of their words is a place. A bit for each place says that a phrase stands in the
- * text up to there, so that one word of the text moves all phrases on at once, however much they have in common.
+ * A firm's phrases, laid end to end; each word of a phrase is a place. One bit per place says whether the text matches the phrase up to
+ * there, so each word of the text advances all phrases at once, however many words they share.
  */
 export interface FirmIndex {
-  /** The number of a word, given with its class. */
+  /** The number of a word of this class. */
   idOf: (word: string, kind: string) => number;
   /** The phrases, longest first, then in the order of the list. */
   phrases: readonly { rule: PhraseRule; length: number }[];
-  /** By the number of a word: the places it fits, in order. */
+  /** The places that a word fits, by its number. */
   fits: ReadonlyMap<number, Places>;
   /** The places where phrases begin, and where they end. */
   begins: Uint32Array;
   ends: Uint32Array;
-  /** Which phrase ends at a place. */
+  /** The phrase that ends at each place. */
   ended: Int32Array;
 }
 
-/** Places of a word, as a list; those of one that fits many only as bits. */
+/** The places of a word: as a list, or as bits if there are many. */
 interface Places {
   list: readonly number[];
   bits: Uint32Array | null;
@@ -37,7 +37,7 @@ const wordsOfPhrase = ({ phrase, isPattern }: PhraseRule): string[] =>
 /** Prepares a firm's list for searching. A phrase without words matches nothing; the schema rejects it. */
 export function indexPhrases(rules: readonly PhraseRule[], wordsOf = wordsOfPhrase): FirmIndex {
   const vocabulary: Vocabulary = new Map();
-  // of two that say the same, the first
+  // of two equal phrases, the first counts
   const different = new Map<string, { rule: PhraseRule; words: string[] }>();
   for (const rule of rules) {
     const words = wordsOf(rule);
@@ -93,22 +93,22 @@ export function indexPhrases(rules: readonly PhraseRule[], wordsOf = wordsOfPhra
   };
 }
 
-/** A phrase of the list, and its words in the text. */
+/** A phrase of the list, and where it is in the text. */
 export type FoundPhrase = Span & { rule: PhraseRule };
-/** Where words stand in their text. */
+/** The offsets of words in their text. */
 export type InText = Pick<Tokens, 'starts' | 'ends'>;
 
 /**
- * Where a firm's phrases stand among words: of those that overlap the longest, then the earliest, then the first in the list.
- * Line breaks and commas between words do not matter. Time is linear in the text.
+ * Finds a firm's phrases in a text: of overlapping ones the longest, then the earliest, then the first in the list. Line breaks and
+ * commas between words do not matter. Takes time linear in the text.
  */
 export function findPhrases(tokens: InText, ids: readonly number[], index: FirmIndex): FoundPhrase[] {
   const taken = new Uint8Array(ids.length);
   const found: FoundPhrase[] = [];
-  for (const { length, firsts, phrases } of standing(ids, index))
+  for (const { length, firsts, phrases } of matchesByLength(ids, index))
     for (const [at, first] of firsts.entries()) {
       const rule = index.phrases[phrases[at] ?? 0]?.rule;
-      // what is taken is at least as long, so it covers an end of this or nothing of it
+      // taken phrases are at least as long, so one that overlaps this one covers one of its ends
       if (!rule || taken[first] === 1 || taken[first + length - 1] === 1) continue;
       const span = { first, end: first + length };
       taken.fill(1, ...spaceOf(tokens, span));
@@ -123,7 +123,7 @@ export function spaceOf({ starts }: Pick<Tokens, 'starts'>, { first, end }: Span
   return [from, starts[end] === starts[end - 1] ? end + 1 : end];
 }
 
-interface Standing {
+interface Matches {
   /** Words of the phrases. */
   length: number;
   /** The first word of each, in order, and which phrase it is. */
@@ -131,9 +131,9 @@ interface Standing {
   phrases: number[];
 }
 
-/** Every place where a phrase stands, by length, the longest first; of equal ones in one place the first of the list. */
-function standing(ids: readonly number[], { phrases, fits, begins, ends, ended }: FirmIndex): Standing[] {
-  const byLength = new Map<number, Standing>();
+/** All matches, by length, the longest first; if two of the same length match in one place, the first in the list counts. */
+function matchesByLength(ids: readonly number[], { phrases, fits, begins, ends, ended }: FirmIndex): Matches[] {
+  const byLength = new Map<number, Matches>();
   for (const { length } of phrases)
     if (!byLength.has(length)) byLength.set(length, { length, firsts: [], phrases: [] });
   let now: Uint32Array = new Uint32Array(begins.length);
@@ -153,7 +153,7 @@ function standing(ids: readonly number[], { phrases, fits, begins, ends, ended }
         const { length } = phrases[phrase] as FirmIndex['phrases'][number];
         if (length === last) continue;
         last = length;
-        const said = byLength.get(length) as Standing;
+        const said = byLength.get(length) as Matches;
         said.firsts.push(at - length + 1);
         said.phrases.push(phrase);
       }
@@ -162,7 +162,7 @@ function standing(ids: readonly number[], { phrases, fits, begins, ends, ended }
   return [...byLength.values()];
 }
 
-/** Every place that is reached moves on by one, and new phrases begin, where the word fits. */
+/** Advances every reached place by one and begins new phrases, wherever the word fits. */
 function moveAll(now: Uint32Array, next: Uint32Array, begins: Uint32Array, fits: Uint32Array): void {
   let carried = 0;
   for (let at = 0; at < now.length; at++) {

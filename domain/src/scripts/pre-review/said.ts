@@ -4,7 +4,7 @@ import { type FirmIndex, type FoundPhrase, findPhrases, type InText, indexPhrase
 import type { PhraseRule } from './schemas.ts';
 import { isWildcard, patternWords } from './wildcards.ts';
 
-/** Words whose numbers are spelled in one way, and where each stands in its text. */
+/** Words with their numbers in one spelling, and the offsets of each in its text. */
 interface Said extends InText {
   words: readonly string[];
 }
@@ -22,7 +22,7 @@ const LARGE = [
 const IS_LARGE: ReadonlySet<string> = new Set(LARGE.map(([, name]) => name));
 const NUMERAL = /^[$€£]?\d[\d.]*$/;
 
-/** A text with its numbers in one spelling: "seven point five percent" is what "7.5%" is, "$5m" what "five million dollars" is. */
+/** A text with its numbers in one spelling: "seven point five percent" becomes the same as "7.5%", "$5m" as "five million dollars". */
 export function saidIn(text: string): Said {
   const words: string[] = [];
   const starts: number[] = [];
@@ -48,7 +48,7 @@ function numeral(value: number, sign = ''): string[] {
   return name === null ? [digits] : [digits, name];
 }
 
-/** The same of a pattern. What belongs to a number in a text is part of [number]: its currency, hundreds and thousands. */
+/** The same for a pattern. [number] includes the currency of a number, and its hundreds and thousands. */
 export function saidPattern(pattern: string): string[] {
   const words = patternWords(pattern, (part) => saidIn(part).words);
   let isAmount = false;
@@ -59,23 +59,23 @@ export function saidPattern(pattern: string): string[] {
     else isAmount &&= IS_LARGE.has(word);
     return true;
   });
-  // a pattern needs a word to go by
+  // a pattern needs at least one word that is not a wildcard
   return kept.every(isWildcard) ? words : kept;
 }
 
-/** Whether words of a pattern say a number, so that a text may spell them otherwise. */
+/** Whether a pattern contains a number, which texts may spell in different ways. */
 export const saysNumber = (words: readonly string[]): boolean =>
   words.some((word) => word === NUMBER || NUMERAL.test(word) || word === 'percent' || IS_LARGE.has(word));
 
 const saidPhrase = ({ phrase, isPattern }: PhraseRule): string[] =>
   isPattern === true ? saidPattern(phrase) : [...saidIn(phrase).words];
 
-/** Numbers the words of a text for others, too. */
+/** Called for each word of a text; returns a number for the tokens. */
 type OnWord = (word: string, kind: string) => number;
 
 /**
- * Prepares a list for searching texts. The answer gives a text as words, and where phrases stand in it, as they are written or with
- * their numbers in another spelling: of those that overlap the longest, then what is written so.
+ * Prepares a list for searching texts. The returned function gives a text's words and the phrases found in it, as written or with
+ * numbers in another spelling: of overlapping ones the longest, then the one found as written.
  */
 export function phraseFinder(
   rules: readonly PhraseRule[],

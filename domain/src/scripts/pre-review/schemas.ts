@@ -67,7 +67,7 @@ export const dismissal = z.object({
 /** What `dismissal` parses to. */
 export type Dismissal = z.infer<typeof dismissal>;
 
-/** Most dismissals of one text; with more, nobody would be giving each a second thought. */
+/** Most dismissals of one text; nobody would give more of them serious thought. */
 export const DISMISSALS_MAX = 200;
 
 /** All dismissals of a text. Of two for one mark, the later counts. */

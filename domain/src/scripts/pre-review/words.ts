@@ -15,7 +15,7 @@ export const WORDS = {
     'we i planner planners advisor advisors adviser advisers team expert experts firm specialists system strategy approach program algorithm',
   family:
     'family families people person clients client couple couples investors retirees households teachers members customers everyone everybody folks',
-  // what is sold
+  // what advisers sell
   product:
     'portfolio portfolios fund funds strategy strategies account accounts investment investments composite model approach system program plan product formula algorithm method etf etfs note notes annuity annuities policy',
   holding:
@@ -29,7 +29,7 @@ export const WORDS = {
     'market markets s&p index indexes benchmark benchmarks peers competitors competition competitor firm firms advisor advisors fund funds dow nasdaq rest average everyone',
   money:
     'money savings principal egg capital wealth dollar dollars investment investments portfolio account nest cash fortune',
-  // what it is claimed to bring
+  // what they say it brings
   returns:
     'return returns gain gains profit profits yield yields growth income appreciation performance dividends dividend payout payouts payments cash flow upside interest distributions distribution checks paycheck paychecks',
   outcome:

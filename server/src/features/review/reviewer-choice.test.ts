@@ -134,7 +134,7 @@ describe('the list of reviewers', () => {
 
   it.each([
     ['an invalid address', ['nobody'], 'Invalid email'],
-    ['too many', Array.from({ length: 20 }, (_, n) => `r${n}@firm.test`), 'You can name at most 20 reviewers'],
+    ['too many', Array.from({ length: 20 }, (_, n) => `r${n}@firm.test`), 'You can have at most 20 reviewers'],
   ])('refuses %s', async (_name, otherReviewers, message) => {
     const answer = await refused(await test.makePerson(), { otherReviewers });
     expect(Object.values((answer as { fields?: object }).fields ?? {})).toEqual([message]);

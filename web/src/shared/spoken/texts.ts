@@ -66,7 +66,7 @@ export const texts = {
     const count = differences === 1 ? '1 difference' : `${differences} differences`;
     return `Video compared with the script (${intended > 0 ? `${count}, ${intended} intended` : count})`;
   },
-  listen: 'What is said may differ from the script. Follow the script while the video plays.',
+  listen: 'The speech may differ from the script. Follow the script while the video plays.',
   askFor:
     'Or send it back and ask the author to compare it. You will then see each difference with its place in the video.',
   byAuthor: 'Heard by a speech recognizer in the author’s browser. It can be wrong; please listen before you decide.',

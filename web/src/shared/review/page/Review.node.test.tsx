@@ -64,7 +64,7 @@ describe('a review', () => {
   it('explains that a video was not compared, and what the reviewer can ask for', () => {
     const html = drawn(reviewWith());
     expect(html).toContain('not compared with its script');
-    expect(html).toContain('What is said may differ from the script');
+    expect(html).toContain('The speech may differ from the script');
     expect(html).toContain('ask the author to compare it');
     expect(drawn(reviewWith({ viewerDecides: false }))).not.toContain('ask the author to compare it');
   });
