@@ -53,7 +53,7 @@ for (const viewport of [DESKTOP, PHONE])
       await page.keyboard.press('Enter');
     });
 
-    await test.step('3 avatar: a picture of another kind is refused, a colour is chosen', async () => {
+    await test.step('3 avatar: a picture of another kind is refused, a color is chosen', async () => {
       await question(page, 'How do you want to appear?');
       await page
         .locator('input[type=file]')

@@ -19,13 +19,13 @@ export function verdict({ passed, failed, ...rest }, exitCode) {
 }
 
 /**
- * The first line or so of what went wrong, without the colours of a terminal.
+ * The first line or so of what went wrong, without the colors of a terminal.
  *
  * @param {string} title
  * @param {string | undefined} message
  */
 function note(title, message = '') {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colors begin with one
   const plain = message.replace(/\u001b\[[0-9;]*m/g, '').replace(/\s+/g, ' ');
   return `${title}: ${plain}`.slice(0, NOTE_LENGTH);
 }

@@ -27,9 +27,9 @@ export function writeCamera(path: string): string {
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F30:1 Ip A1:1 C420mpeg2\n`);
   const frames = Array.from({ length: FRAMES }, (_, frame) => {
     const line = Buffer.alloc(WIDTH, 0x60).fill(0xd0, frame * STEP, (frame + 1) * STEP);
-    const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, 0x80);
+    const colors = Buffer.alloc((WIDTH * HEIGHT) / 2, 0x80);
     const plain = Array.from({ length: HEIGHT - NOISY }, () => line);
-    return Buffer.concat([Buffer.from('FRAME\n'), noise(), ...plain, colours]);
+    return Buffer.concat([Buffer.from('FRAME\n'), noise(), ...plain, colors]);
   });
   writeFileSync(path, Buffer.concat([head, ...frames]));
   return path;

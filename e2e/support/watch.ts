@@ -61,7 +61,7 @@ export async function look(page: Page, info: TestInfo, name: string): Promise<vo
   expect.soft(found, `accessibility of ${name}`).toEqual([]);
 }
 
-/** Waits for animations to end, if they do: colours in mid-transition are not what people see. */
+/** Waits for animations to end, if they do: colors in mid-transition are not what people see. */
 async function still(page: Page): Promise<void> {
   const stands = () =>
     new Promise((resolve) => {

@@ -45,7 +45,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /**
- * A valid PNG, 300 x 160, of exactly `bytes` bytes: one flat colour, padded with a private chunk that decoders skip.
+ * A valid PNG, 300 x 160, of exactly `bytes` bytes: one flat color, padded with a private chunk that decoders skip.
  * By default one byte over the limit.
  * @throws RangeError if the picture does not fit in so few bytes
  */

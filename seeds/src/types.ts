@@ -71,7 +71,7 @@ export interface DemoProfile {
   zip: string;
   companyLink: string | null;
   industry: string;
-  /** Avatar colour, 0 to 12. */
+  /** Avatar color, 0 to 12. */
   color: number;
 }
 

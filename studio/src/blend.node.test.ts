@@ -24,7 +24,7 @@ const grey = (format: 'I420' | 'NV12', width = 8, height = 8): Picture => {
   return { data, format, width, height, layout, colorSpace: {} };
 };
 
-describe('a logo in the colours of video', () => {
+describe('a logo in the colors of video', () => {
   test('white, black, red, green and blue have their limited-range values', () => {
     const value = (r: number, g: number, b: number) => {
       const o = overlayFrom(
@@ -43,7 +43,7 @@ describe('a logo in the colours of video', () => {
     expect(value(0, 0, 255)).toEqual([32, 240, 118]);
   });
 
-  test('opacity is part of the transparency, and transparent pixels add no colour', () => {
+  test('opacity is part of the transparency, and transparent pixels add no color', () => {
     const half = overlayFrom(
       rgba(2, 2, (i) => (i === 0 ? [255, 0, 0, 255] : [0, 255, 0, 0])),
       2,

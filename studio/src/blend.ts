@@ -16,8 +16,8 @@ export interface Overlay {
 }
 
 /**
- * Converts a logo's RGBA pixels (not premultiplied) to the video's colours. `opacity` is 0 to 1, `weights` are the
- * luma weights of the video. Colour is averaged over 2 × 2 pixels by visibility, so that transparent pixels leave no
+ * Converts a logo's RGBA pixels (not premultiplied) to the video's colors. `opacity` is 0 to 1, `weights` are the
+ * luma weights of the video. Color is averaged over 2 × 2 pixels by visibility, so that transparent pixels leave no
  * tint.
  */
 export function overlayFrom(
@@ -84,7 +84,7 @@ function mix(
   data: Uint8Array,
   place: PlaneLayout,
   step: number,
-  colour: Uint8Array,
+  color: Uint8Array,
   alpha: Uint8Array,
   size: { width: number; height: number },
 ): void {
@@ -93,7 +93,7 @@ function mix(
     for (let column = 0; column < size.width; column++, to += step, from++) {
       const a = alpha[from] as number;
       if (a === 0) continue;
-      const sum = (data[to] as number) * (255 - a) + (colour[from] as number) * a + 128;
+      const sum = (data[to] as number) * (255 - a) + (color[from] as number) * a + 128;
       data[to] = (sum + (sum >> 8)) >> 8;
     }
   }

@@ -13,7 +13,7 @@ export interface BurnInOptions extends ProduceOptions {
 
 /**
  * Draws a logo (PNG or JPEG) into every frame, at the place given by `logoBox`. Works on the samples of the decoded
- * frames, so the rest of the picture keeps its colours; AAC-LC sound is copied untouched. The result is a video like
+ * frames, so the rest of the picture keeps its colors; AAC-LC sound is copied untouched. The result is a video like
  * that of `toMp4`.
  *
  * Throws what `toMp4` throws, and `cannot_decode` if the logo is not a picture.

@@ -128,7 +128,7 @@ describe('the contrast', () => {
           expect(contrast(readableOn(background), background), background).toBeGreaterThanOrEqual(4.5);
         }
   });
-  test('refuses an invalid colour', () => {
+  test('refuses an invalid color', () => {
     expect(() => readableOn('red')).toThrow(expect.objectContaining({ reason: 'bad_edit' }));
   });
 });

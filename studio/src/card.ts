@@ -213,15 +213,15 @@ function directionOf(text: string): 'ltr' | 'rtl' {
   return rightToLeft.test(letter) ? 'rtl' : 'ltr';
 }
 
-/** Contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2). */
+/** Contrast of two `#rrggbb` colors, 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function luminance(colour: string): number {
-  const hex = /^#([0-9a-f]{6})$/i.exec(colour)?.[1];
-  if (!hex) throw new StudioError('bad_edit', `"${colour}" is not a colour of the form #rrggbb.`);
+function luminance(color: string): number {
+  const hex = /^#([0-9a-f]{6})$/i.exec(color)?.[1];
+  if (!hex) throw new StudioError('bad_edit', `"${color}" is not a color of the form #rrggbb.`);
   const [red, green, blue] = [0, 2, 4].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

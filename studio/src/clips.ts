@@ -122,11 +122,11 @@ function drawMoving(context: OffscreenCanvasRenderingContext2D, frame: number): 
   context.fillRect((frame * 4) % width, height * 0.6, width / 8, height / 8);
 }
 
-/** A PNG of one colour; `clearRight` makes its right half transparent. */
-export async function makeLogo(width: number, height: number, colour: string, clearRight = false): Promise<Blob> {
+/** A PNG of one color; `clearRight` makes its right half transparent. */
+export async function makeLogo(width: number, height: number, color: string, clearRight = false): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.fillRect(0, 0, clearRight ? width / 2 : width, height);
   return canvas.convertToBlob({ type: 'image/png' });
 }

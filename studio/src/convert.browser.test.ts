@@ -90,7 +90,7 @@ describe('every result', () => {
 
 describe('the picture', () => {
   test.each(['tenbit.mp4', 'yuv444.mp4', 'fullrange.mp4', 'vp9-opus.webm', 'odd.webm', 'wide-pixels.mp4'])(
-    'of %s keeps its colours and sides',
+    'of %s keeps its colors and sides',
     async (name) => {
       const video = await convert(await fixture(name));
       const frames = await decode(video.file);

@@ -16,7 +16,7 @@ import { type Hardware, onBeat, type PictureLane, rethrow } from './lane.ts';
 import { stillPicture } from './loadPicture.ts';
 import type { OpenEdit, VideoPart } from './openEdit.ts';
 import { type LogoOptions, loadOverlay } from './overlay.ts';
-import { type Colour, colourOf, isReadable, type Picture, readPicture, type Shape, toVideoFrame } from './picture.ts';
+import { type Color, colorOf, isReadable, type Picture, readPicture, type Shape, toVideoFrame } from './picture.ts';
 
 interface EncodeOptions {
   hardware: Hardware;
@@ -25,7 +25,7 @@ interface EncodeOptions {
 }
 
 /**
- * Decodes the clips in sequence, converts them to one size and colour space, draws the logo and encodes. Throws
+ * Decodes the clips in sequence, converts them to one size and color space, draws the logo and encodes. Throws
  * `cannot_decode`, `no_encoder` and the reasons for refusing stills.
  */
 export async function addEncodedPicture(
@@ -44,7 +44,7 @@ export async function addEncodedPicture(
     sinks.set(part, opened);
   }
   const [first] = sinks.values();
-  const colour = parts.length > 1 || !first ? (first?.colour ?? colourOf()) : undefined;
+  const color = parts.length > 1 || !first ? (first?.color ?? colorOf()) : undefined;
   const overlay = logo && (await loadOverlay(logo, width, height));
 
   const footage = parts.length === 1 && parts[0]?.kind === 'video' ? parts[0].footage : undefined;
@@ -84,7 +84,7 @@ export async function addEncodedPicture(
           return picture;
         };
         if (part.kind !== 'video') {
-          const still = await stillPicture(part.still, target, colour ?? colourOf()).catch((error: unknown) => {
+          const still = await stillPicture(part.still, target, color ?? colorOf()).catch((error: unknown) => {
             throw aboutClip(error, part.clip);
           });
           const place = line.place(at);
@@ -92,7 +92,7 @@ export async function addEncodedPicture(
         } else {
           const opened = sinks.get(part);
           if (!opened) continue;
-          const shape = { ...opened.shape, width, height, ...(colour && { colour }) };
+          const shape = { ...opened.shape, width, height, ...(color && { color }) };
           let shown = part.from;
           for await (const sample of samplesOf(opened.sink, part)) {
             shown = Math.max(shown, sample.timestamp + sample.duration);
@@ -124,7 +124,7 @@ export async function addEncodedPicture(
 
 interface Opened {
   sink: VideoSampleSink;
-  colour: Colour;
+  color: Color;
   shape: Pick<Shape, 'rotation' | 'flip' | 'box'>;
 }
 
@@ -138,7 +138,7 @@ async function readableSink(video: InputVideoTrack, start: number): Promise<Omit
     if (!sample) continue;
     const [readable, space, height] = [isReadable(sample.format), sample.colorSpace.toJSON(), sample.codedHeight];
     sample.close();
-    if (readable) return { sink, colour: colourOf(space, height) };
+    if (readable) return { sink, color: colorOf(space, height) };
   }
   throw new StudioError('cannot_decode');
 }

@@ -27,7 +27,7 @@ export function fitBox(width: number, height: number, targetWidth: number, targe
   };
 }
 
-/** The part of a plane that belongs to `box`; `step` is 1 for luma, 2 for colour at half resolution. Shares its data. */
+/** The part of a plane that belongs to `box`; `step` is 1 for luma, 2 for color at half resolution. Shares its data. */
 export const partOf = (plane: Plane, box: Box, step: 1 | 2): Plane => ({
   data: plane.data,
   offset: plane.offset + (box.y / step) * plane.stride + box.x / step,
@@ -36,7 +36,7 @@ export const partOf = (plane: Plane, box: Box, step: 1 | 2): Plane => ({
   height: box.height / step,
 });
 
-/** Black bars around `box`: 16 for luma, 128 for colour. */
+/** Black bars around `box`: 16 for luma, 128 for color. */
 export function fillAround(plane: Plane, box: Box, step: 1 | 2): void {
   const value = step === 1 ? 16 : 128;
   const inner = { left: box.x / step, right: (box.x + box.width) / step };

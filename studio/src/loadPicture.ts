@@ -3,7 +3,7 @@ import { drawCard, layoutOn, openCard } from './drawCard.ts';
 import { StudioError } from './errors.ts';
 import { fitBox } from './fit.ts';
 import { rgbaToI420 } from './matrix.ts';
-import type { Colour, Picture } from './picture.ts';
+import type { Color, Picture } from './picture.ts';
 import { HEADER_BYTES, pictureHeader } from './pictureHeader.ts';
 
 /**
@@ -42,7 +42,7 @@ async function bitmapOf(image: Blob): Promise<ImageBitmap> {
 export async function stillPicture(
   still: { image: Blob } | { card: CardOptions },
   { width, height }: { width: number; height: number },
-  colour: Colour,
+  color: Color,
 ): Promise<Picture> {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!context) throw new StudioError('not_a_picture', 'The picture could not be drawn.');
@@ -59,7 +59,7 @@ export async function stillPicture(
   }
   const { data } = context.getImageData(0, 0, width, height);
   return {
-    data: rgbaToI420(data, width, height, colour.weights),
+    data: rgbaToI420(data, width, height, color.weights),
     format: 'I420',
     width,
     height,
@@ -68,6 +68,6 @@ export async function stillPicture(
       { offset: width * height, stride: width / 2 },
       { offset: (width * height * 5) / 4, stride: width / 2 },
     ],
-    colorSpace: colour.space,
+    colorSpace: color.space,
   };
 }

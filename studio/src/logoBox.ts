@@ -1,7 +1,7 @@
 /** The corner of a logo; `top_right` is the product's default. */
 export type LogoPosition = 'top_right' | 'top_left' | 'bottom_right' | 'bottom_left';
 
-/** Pixels of the video, from its top left; all four are even, because the picture's colour is stored in 2 × 2 squares. */
+/** Pixels of the video, from its top left; all four are even, because the picture's color is stored in 2 × 2 squares. */
 export interface LogoBox {
   x: number;
   y: number;

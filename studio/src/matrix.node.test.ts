@@ -4,7 +4,7 @@ import { lumaWeights, packed, toYuv } from './planes.ts';
 
 const sd = lumaWeights('smpte170m', 480);
 const hd = lumaWeights('bt709', 1080);
-const colours: [number, number, number][] = [
+const colors: [number, number, number][] = [
   [255, 0, 0],
   [0, 255, 0],
   [0, 0, 255],
@@ -23,22 +23,22 @@ const planesOf = ([y, u, v]: readonly number[]) =>
 test.each([
   [sd, hd],
   [hd, sd],
-] as [LumaWeights, LumaWeights][])('a colour of one matrix is the same colour in the other', (from, to) => {
-  for (const colour of colours) {
-    const planes = planesOf(toYuv(...colour, from));
+] as [LumaWeights, LumaWeights][])('a color of one matrix is the same color in the other', (from, to) => {
+  for (const color of colors) {
+    const planes = planesOf(toYuv(...color, from));
     rematrix(planes, from, to);
-    const expected = toYuv(...colour, to);
+    const expected = toYuv(...color, to);
     planes.forEach((plane, i) => {
-      for (const value of plane.data) expect(Math.abs(value - (expected[i] ?? 0)), `${colour} ${i}`).toBeLessThan(1.6);
+      for (const value of plane.data) expect(Math.abs(value - (expected[i] ?? 0)), `${color} ${i}`).toBeLessThan(1.6);
     });
   }
 });
 
 test('pixels of a canvas become I420', () => {
-  for (const colour of colours) {
-    const rgba = Uint8Array.from({ length: 4 * 2 * 4 }, (_, i) => (i % 4 === 3 ? 255 : (colour[i % 4] ?? 0)));
+  for (const color of colors) {
+    const rgba = Uint8Array.from({ length: 4 * 2 * 4 }, (_, i) => (i % 4 === 3 ? 255 : (color[i % 4] ?? 0)));
     const yuv = rgbaToI420(rgba, 4, 2, hd);
-    const [y, u, v] = toYuv(...colour, hd).map(Math.round);
+    const [y, u, v] = toYuv(...color, hd).map(Math.round);
     expect([...yuv]).toEqual([y, y, y, y, y, y, y, y, u, u, v, v]);
   }
 });

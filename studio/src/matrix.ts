@@ -7,7 +7,7 @@ export interface LumaWeights {
 }
 
 /**
- * Converts the limited-range planes of a 4:2:0 picture from one colour matrix to another (BT.601 to BT.709, say), in
+ * Converts the limited-range planes of a 4:2:0 picture from one color matrix to another (BT.601 to BT.709, say), in
  * place, so that clips of both kinds look alike in one video. Grey does not change.
  */
 export function rematrix([luma, u, v]: readonly [Plane, Plane, Plane], from: LumaWeights, to: LumaWeights): void {
@@ -69,10 +69,10 @@ export function rgbaToI420(
         green += g / 4;
         blue += b / 4;
       }
-      const colour = toYuv(red, green, blue, weights);
+      const color = toYuv(red, green, blue, weights);
       const at = (y / 2) * u.stride + x / 2;
-      u.data[u.offset + at] = Math.round(colour[1]);
-      v.data[v.offset + at] = Math.round(colour[2]);
+      u.data[u.offset + at] = Math.round(color[1]);
+      v.data[v.offset + at] = Math.round(color[2]);
     }
   }
   return data;

@@ -16,7 +16,7 @@ export interface LogoOptions {
 
 export interface LoadedOverlay {
   box: LogoBox;
-  /** The logo in the colours of this picture; made once. */
+  /** The logo in the colors of this picture; made once. */
   for(picture: Picture): Overlay;
 }
 

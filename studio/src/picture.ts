@@ -21,20 +21,20 @@ export interface Shape {
   flip: boolean;
   /** Where the frame goes, with black around it; everywhere if absent. */
   box?: Box;
-  /** The target colours of every frame; each frame's own if absent. */
-  colour?: Colour;
+  /** The target colors of every frame; each frame's own if absent. */
+  color?: Color;
 }
 
-/** The colours of a whole video: what the encoder is told, and the weights that belong to it. */
-export interface Colour {
+/** The colors of a whole video: what the encoder is told, and the weights that belong to it. */
+export interface Color {
   space: VideoColorSpaceInit;
   weights: LumaWeights;
 }
 
 const HD: VideoColorSpaceInit = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false };
 
-/** What a frame of this size and colour space is brought to, and the frames of other clips with it. BT.709 without one. */
-export const colourOf = (space?: VideoColorSpaceInit, height = 0): Colour =>
+/** What a frame of this size and color space is brought to, and the frames of other clips with it. BT.709 without one. */
+export const colorOf = (space?: VideoColorSpaceInit, height = 0): Color =>
   !space || space.matrix === 'rgb'
     ? { space: HD, weights: lumaWeights('bt709', height) }
     : { space: { ...space, fullRange: false }, weights: lumaWeights(space.matrix, height) };
@@ -49,7 +49,7 @@ export const isReadable = (format: string | null): boolean =>
 /**
  * Reads a decoded frame. The usual frame (I420 or NV12, right size) is one copy; 10 and 12 bits, 4:2:2, 4:4:4, RGB,
  * full range, rotated, mirrored and wrongly sized ones are converted here, on samples, because a canvas would shift
- * their colours. `spare` is a picture that is no longer needed: allocating memory for each frame costs more than
+ * their colors. `spare` is a picture that is no longer needed: allocating memory for each frame costs more than
  * copying. Throws `cannot_decode` for a format that cannot be read.
  */
 export async function readPicture(frame: VideoFrame, shape: Shape, spare?: Uint8Array<ArrayBuffer>): Promise<Picture> {
@@ -59,11 +59,11 @@ export async function readPicture(frame: VideoFrame, shape: Shape, spare?: Uint8
   const fullRange = colorSpace.fullRange === true;
   const fits = (visibleRect.width & ~1) === shape.width && (visibleRect.height & ~1) === shape.height;
   const plain = (format === 'I420' || format === 'NV12') && !shape.rotation && !shape.flip && fits;
-  const own = colourOf(rgb.has(format ?? '') ? undefined : colorSpace.toJSON(), visibleRect.height);
-  const colour = shape.colour ?? own;
-  const recolour = colour.weights.red !== own.weights.red;
-  if (!plain || fullRange || recolour || !fills(shape))
-    return convert(frame, shape, fullRange, recolour ? own.weights : undefined, colour);
+  const own = colorOf(rgb.has(format ?? '') ? undefined : colorSpace.toJSON(), visibleRect.height);
+  const color = shape.color ?? own;
+  const recolor = color.weights.red !== own.weights.red;
+  if (!plain || fullRange || recolor || !fills(shape))
+    return convert(frame, shape, fullRange, recolor ? own.weights : undefined, color);
 
   const rect = { x: visibleRect.x, y: visibleRect.y, width: shape.width, height: shape.height };
   const bytes = frame.allocationSize({ rect });
@@ -75,7 +75,7 @@ export async function readPicture(frame: VideoFrame, shape: Shape, spare?: Uint8
     width: shape.width,
     height: shape.height,
     layout,
-    colorSpace: colour.space,
+    colorSpace: color.space,
   };
 }
 
@@ -85,8 +85,8 @@ async function convert(
   frame: VideoFrame,
   shape: Shape,
   fullRange: boolean,
-  recolourFrom: LumaWeights | undefined,
-  colour: Colour,
+  recolorFrom: LumaWeights | undefined,
+  color: Color,
 ): Promise<Picture> {
   const isRgb = rgb.has(frame.format ?? '');
   const planes = isRgb ? await fromRgb(frame) : await fromYuv(frame);
@@ -107,14 +107,14 @@ async function convert(
     if (fullRange && !isRgb) limitRange(inner, i === 0);
     if (!fills(shape)) fillAround(target, box, step);
   });
-  if (recolourFrom) rematrix(targets, recolourFrom, colour.weights);
+  if (recolorFrom) rematrix(targets, recolorFrom, color.weights);
   return {
     data,
     format: 'I420',
     width,
     height,
     layout: targets.map(({ offset, stride }) => ({ offset, stride })),
-    colorSpace: colour.space,
+    colorSpace: color.space,
   };
 }
 
@@ -153,7 +153,7 @@ async function fromYuv(frame: VideoFrame): Promise<Plane[]> {
   }));
 }
 
-/** BT.709 Y, U and V of an RGB frame, colour at full resolution. */
+/** BT.709 Y, U and V of an RGB frame, color at full resolution. */
 async function fromRgb(frame: VideoFrame): Promise<Plane[]> {
   const { width, height } = frame.visibleRect as DOMRectReadOnly;
   const bytes = new Uint8Array(frame.allocationSize());

@@ -33,7 +33,7 @@ test('halving averages, same size copies, enlarging keeps the corners', () => {
   expect([...double.data.subarray(0, 4)]).toEqual([0, 25, 75, 100]);
 });
 
-test('full range becomes 16 to 235, colour 16 to 240', () => {
+test('full range becomes 16 to 235, color 16 to 240', () => {
   const luma = rows(3, 0, 128, 255);
   limitRange(luma, true);
   expect([...luma.data]).toEqual([16, 126, 235]);

@@ -112,7 +112,7 @@ export function lumaWeights(matrix: string | null | undefined, height: number): 
   return { red: 0.299, blue: 0.114 };
 }
 
-/** Limited-range Y, U and V of a colour, not rounded. Components are 0 to 255. */
+/** Limited-range Y, U and V of a color, not rounded. Components are 0 to 255. */
 export function toYuv(
   red: number,
   green: number,

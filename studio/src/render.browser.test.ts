@@ -52,11 +52,11 @@ const whole = (source: Blob): Clip => cut(source, 0, Number.POSITIVE_INFINITY);
 /** Limited-range BT.709. */
 const black = [16, 128, 128];
 const red = [63, 102, 240];
-const near = (frame: Decoded | undefined, x: number, y: number, colour: readonly number[], by = 6) => {
+const near = (frame: Decoded | undefined, x: number, y: number, color: readonly number[], by = 6) => {
   const pixel = frame?.at(x, y) ?? [];
   expect(
-    colour.every((value, i) => Math.abs(value - (pixel[i] ?? -99)) <= by),
-    `${pixel} for ${colour}`,
+    color.every((value, i) => Math.abs(value - (pixel[i] ?? -99)) <= by),
+    `${pixel} for ${color}`,
   ).toBe(true);
 };
 const at = (frames: Decoded[], time: number) => frames.findLast(({ timestamp }) => timestamp <= time + 1e-6);
@@ -176,7 +176,7 @@ describe('packets', () => {
 });
 
 describe('the picture', () => {
-  test('of every clip keeps its colours and its shape, upright, with black around', async () => {
+  test('of every clip keeps its colors and its shape, upright, with black around', async () => {
     const clips = [
       whole(await fixture('h264.mp4')),
       whole(await fixture('rotated.mp4')),

@@ -32,7 +32,7 @@ export interface TeleprompterOptions {
 
 /**
  * Text that scrolls past a reading line at speaking pace: each line stays as long as its words take. The element's own
- * style sets font, colour and padding; the class adds one child, moves it by `transform` once per frame, and removes
+ * style sets font, color and padding; the class adds one child, moves it by `transform` once per frame, and removes
  * it on `close()`.
  */
 export class Teleprompter {

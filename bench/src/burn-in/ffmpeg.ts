@@ -9,10 +9,10 @@ export function makeClip({ width, height, seconds, bitrate }: Clip, file: string
   const lavfi = (source: string) => ['-f', 'lavfi', '-i', source];
   const picture = lavfi(`testsrc2=size=${width}x${height}:rate=30:duration=${seconds}`);
   const tone = lavfi(`sine=frequency=440:sample_rate=48000:duration=${seconds}`);
-  const colours = 'setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709';
+  const colors = 'setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709';
   const video = [
     '-vf',
-    `scale=out_color_matrix=bt709,${colours},format=yuv420p`,
+    `scale=out_color_matrix=bt709,${colors},format=yuv420p`,
     '-c:v',
     'libx264',
     '-b:v',

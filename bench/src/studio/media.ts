@@ -62,11 +62,11 @@ export function make({ name, width, height, rate, seconds: long, bitrate, codecs
   if (!ffmpegVersion()) throw new Error('the clips of this part are made by ffmpeg, which is not installed');
   mkdirSync(FILES, { recursive: true });
   console.log(`making ${name}`);
-  const colours = 'setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709';
+  const colors = 'setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709';
   ffmpeg([
     ...['-y', '-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}:rate=${rate}:duration=${long}`],
     ...['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${long}`],
-    ...['-vf', `scale=out_color_matrix=bt709,${colours},format=yuv420p`, '-b:v', String(bitrate), ...codecs],
+    ...['-vf', `scale=out_color_matrix=bt709,${colors},format=yuv420p`, '-b:v', String(bitrate), ...codecs],
     ...(name.endsWith('.mp4') ? ['-movflags', '+faststart'] : []),
     file,
   ]);

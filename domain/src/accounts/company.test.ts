@@ -72,7 +72,7 @@ describe('a change of the settings', () => {
     [{ zip: '12' }, { zip: 'The value must be at least 5 numbers' }],
     [{ billingZip: 'x' }, { billingZip: 'Only numbers are allowed' }],
     [{ complianceEmail: 'x' }, { complianceEmail: 'Invalid email' }],
-    [{ color: 99 }, { color: 'Choose one of the 13 colours' }],
+    [{ color: 99 }, { color: 'Choose one of the 13 colors' }],
     [{ state: 'Bavaria' }, { state: 'Choose a state' }],
   ])('%j is refused', (sent, errors) => {
     expect(fieldErrors(settingsChange, sent)).toEqual(errors);
@@ -103,7 +103,7 @@ describe('the form rules for a change', () => {
       { phone: 'phone must be at least 10 numbers' },
     ],
     [{ complianceEmail: 'x' }, { complianceEmail: 'Invalid email' }, { complianceEmail: 'Invalid email' }],
-    [{ color: 13 }, { color: 'Choose one of the 13 colours' }, { color: 'Choose one of the 13 colours' }],
+    [{ color: 13 }, { color: 'Choose one of the 13 colors' }, { color: 'Choose one of the 13 colors' }],
   ])('%j: of a company %j, of an enterprise %j', (change, company, enterprise) => {
     expect(fieldErrors(settingsChangeOf('individual'), change)).toEqual(company);
     expect(fieldErrors(settingsChangeOf('company'), change)).toEqual(company);

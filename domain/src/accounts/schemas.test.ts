@@ -10,7 +10,7 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
   [{}, { name: 'Full name is required' }],
   [{ name: 'Ada', phone: '(201) 555 012' }, { phone: 'phone must be at least 10 numbers' }],
   [{ name: 'Ada', phone: '(201) 555 0123' }, {}],
-  [{ name: 'Ada', color: 13 }, { color: 'Choose one of the 13 colours' }],
+  [{ name: 'Ada', color: 13 }, { color: 'Choose one of the 13 colors' }],
   [{ name: 'Ada', bio: 'x'.repeat(351) }, {}],
 ])('profile %#', (value, errors) => {
   expect(fieldErrors(profileForm, value)).toEqual(errors);

@@ -18,16 +18,16 @@ export function bioExceeded(text: string): string | null {
   return over > 0 ? `you've exceeded ${over}` : null;
 }
 
-/** An avatar colour by its index, 0 to 12. */
+/** An avatar color by its index, 0 to 12. */
 export const avatarColorIndex = z
   .int()
   .min(0)
-  .max(AVATAR_COLORS.length - 1, `Choose one of the ${AVATAR_COLORS.length} colours`);
+  .max(AVATAR_COLORS.length - 1, `Choose one of the ${AVATAR_COLORS.length} colors`);
 
 /** A biography or an account's disclaimer, where 350 characters is only a recommendation. */
 export const bioText = z.string().trim().max(BIO_MAX, `At most ${BIO_MAX} characters`);
 
-/** Name, phone, picture, colour and biography of a person; "phone" is optional but never short. */
+/** Name, phone, picture, color and biography of a person; "phone" is optional but never short. */
 export const profileForm = z.object({
   name: requiredLine('Full name is required'),
   lastName: line.default(''),

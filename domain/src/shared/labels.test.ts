@@ -55,7 +55,7 @@ test('50 states and the District of Columbia, each once', () => {
   expect(US_STATES.every((one) => /^[A-Z]{2}$/.test(one.code) && /^[A-Z][A-Za-z ]+$/.test(one.name))).toBe(true);
 });
 
-describe('avatar colours', () => {
+describe('avatar colors', () => {
   test('13, black, purple and blue first, white text on those that the specification names', () => {
     expect(AVATAR_COLORS).toHaveLength(13);
     expect(AVATAR_COLORS.slice(0, 3).map((color) => color.name)).toEqual(['Black', 'Purple', 'Blue']);
@@ -70,7 +70,7 @@ describe('avatar colours', () => {
     },
   );
 
-  test('an unknown index is the first colour', () => {
+  test('an unknown index is the first color', () => {
     expect([avatarColor(null), avatarColor(undefined), avatarColor(13), avatarColor(-1), avatarColor(0)]).toEqual(
       Array.from({ length: 5 }, () => AVATAR_COLORS[0]),
     );

@@ -116,7 +116,7 @@ export const SHARE_BUTTON_LABELS: Readonly<Record<ShareButton, string>> = {
   twitterButton: 'Twitter',
 };
 
-/** The background of an avatar without a picture, and the colour of its initials. */
+/** The background of an avatar without a picture, and the color of its initials. */
 export interface AvatarColor {
   name: string;
   background: string;
@@ -126,7 +126,7 @@ export interface AvatarColor {
 const WHITE = '#FFFFFF';
 const INK = '#101814';
 
-/** The 13 avatar colours by index, as `settings.color` keeps them; white text on 0, 1, 2, 4, 6, 8 and 11. */
+/** The 13 avatar colors by index, as `settings.color` keeps them; white text on 0, 1, 2, 4, 6, 8 and 11. */
 export const AVATAR_COLORS: readonly AvatarColor[] = [
   { name: 'Black', background: '#101814', text: WHITE },
   { name: 'Purple', background: '#6D28D9', text: WHITE },
@@ -143,7 +143,7 @@ export const AVATAR_COLORS: readonly AvatarColor[] = [
   { name: 'Pink', background: '#F9A8D4', text: INK },
 ];
 
-/** The colour at an index; the first one for none or an unknown one. */
+/** The color at an index; the first one for none or an unknown one. */
 export function avatarColor(index: number | null | undefined): AvatarColor {
   const first = { name: 'Black', background: INK, text: WHITE } as const;
   return AVATAR_COLORS[index ?? 0] ?? first;

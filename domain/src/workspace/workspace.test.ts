@@ -85,7 +85,7 @@ describe('answers', () => {
     [{}, { wsName: 'Required', wsLibrary: 'Required', wsCompanyName: 'Required' }],
     [{ ...right, wsName: '  ' }, { wsName: 'Required' }],
     [{ ...right, wsEmailCompliance: 'x' }, { wsEmailCompliance: 'Invalid email' }],
-    [{ ...right, wsColor: 13 }, { wsColor: 'Choose one of the 13 colours' }],
+    [{ ...right, wsColor: 13 }, { wsColor: 'Choose one of the 13 colors' }],
     [{ ...right, wsTitleDisclaimer: 'T' }, { wsBodyDisclaimer: 'Required' }],
     [{ ...right, wsBodyDisclaimer: 'B' }, { wsTitleDisclaimer: 'Required' }],
     [

@@ -92,7 +92,7 @@ describe.skipIf(!isInstalled)('converts what browsers cannot play', { timeout: 1
     ['MPEG-2', () => make('a.mpg', ['-c:v', 'mpeg2video', '-c:a', 'mp2'])],
     ['a transport stream', () => make('a.ts', [...H264, '-c:a', 'aac'])],
     ['10-bit pictures', () => make('ten.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le'])],
-    ['interleaved colours', () => make('full.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv444p'])],
+    ['interleaved colors', () => make('full.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv444p'])],
     ['no sound', () => make('silent.mkv', H264, { sound: [] })],
   ])('%s', async (_what, source) => {
     const made = await convert(source());

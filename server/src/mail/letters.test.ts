@@ -162,7 +162,7 @@ describe('every mail of the product', () => {
     },
   );
 
-  it.each(each)('has a dark colour for every part with a light one: %s', (_name, { html }) => {
+  it.each(each)('has a dark color for every part with a light one: %s', (_name, { html }) => {
     const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
     const dark = style.slice(style.indexOf('prefers-color-scheme: dark'));
     for (const [tag] of html
@@ -178,7 +178,7 @@ describe('every mail of the product', () => {
   });
 });
 
-describe('the colours', () => {
+describe('the colors', () => {
   const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
   const luminance = (hex: string) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
@@ -190,7 +190,7 @@ describe('the colours', () => {
   };
 
   it.each(
-    Object.entries({ LIGHT, DARK }).flatMap(([scheme, colours]) =>
+    Object.entries({ LIGHT, DARK }).flatMap(([scheme, colors]) =>
       (
         [
           ['ink', 'surface'],
@@ -201,7 +201,7 @@ describe('the colours', () => {
           ['signal', 'surface'],
           ['onSignal', 'signal'],
         ] as const
-      ).map(([on, ground]) => [scheme, on, ground, contrast(colours[on], colours[ground])] as const),
+      ).map(([on, ground]) => [scheme, on, ground, contrast(colors[on], colors[ground])] as const),
     ),
   )('%s: %s on %s has enough contrast', (_scheme, _on, _ground, ratio) => {
     expect(ratio).toBeGreaterThanOrEqual(4.5);

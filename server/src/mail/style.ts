@@ -1,4 +1,4 @@
-/** The colours of a mail, the same pairs as in the app. Mail programs without dark mode use the light ones. */
+/** The colors of a mail, the same pairs as in the app. Mail programs without dark mode use the light ones. */
 export const LIGHT = {
   ink: '#101814',
   muted: '#5B655F',

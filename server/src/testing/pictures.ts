@@ -30,7 +30,7 @@ const NOISE = Buffer.from('this is not compressed data');
 export const BROKEN_PICTURES: Record<string, Buffer> = {
   'pixels that are no pixels': png(header(300, 160), chunk('IDAT', NOISE), END),
   'a part that is longer than the file': png(header(300, 160), chunk('IDAT', NOISE, 0xfffffff4)),
-  'colours without an end': png(header(300, 160), chunk('PLTE', Buffer.alloc(3), 0x7fffffff), END),
+  'colors without an end': png(header(300, 160), chunk('PLTE', Buffer.alloc(3), 0x7fffffff), END),
   'nothing but a beginning': SIGNATURE,
   '30,000 pixels each way': png(header(30_000, 30_000), chunk('IDAT', NOISE), END),
   'one interlaced pixel that inflates to 64 MB': png(

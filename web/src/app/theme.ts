@@ -94,7 +94,7 @@ const dark: MantineColorsTuple = [
 const colors = { signal, amber, vermilion, slate, danger, gray, dark };
 
 /**
- * Mantine's own pairs for light, subtle and outline variants fail AA on our backgrounds. Instead, each colour has an ink and
+ * Mantine's own pairs for light, subtle and outline variants fail AA on our backgrounds. Instead, each color has an ink and
  * two washes per scheme (`--gl-amber-ink` …).
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
@@ -188,7 +188,7 @@ export const theme = createTheme({
   },
 });
 
-/** Everything coloured outside Mantine uses these variables, so that light and dark are defined in one place. */
+/** Everything colored outside Mantine uses these variables, so that light and dark are defined in one place. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--gl-serif': "'Source Serif 4 Variable', Georgia, 'Times New Roman', serif",

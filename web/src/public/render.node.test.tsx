@@ -237,7 +237,7 @@ describe('a channel', () => {
     expect(body).toContain('href="/landing/firm">Show all videos<');
   });
 
-  it('shows the firm’s profile: cover, call to action, footer, colour, and featured video', () => {
+  it('shows the firm’s profile: cover, call to action, footer, color, and featured video', () => {
     const said = {
       coverPath: '/files/cover.jpg?e=1&s=2',
       action: { label: 'Book a <call>', url: 'https://firm.test/book' },

@@ -45,7 +45,7 @@ export function convertArguments(
     'format=yuv420p',
   ];
   const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '20'];
-  const colours = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
+  const colors = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
   return [
     ...['-hide_banner', '-nostdin', '-nostats', '-y', '-v', 'error', '-progress', 'pipe:1'],
     ...['-threads', THREADS, '-filter_threads', THREADS],
@@ -66,7 +66,7 @@ export function convertArguments(
       '24M',
       '-pix_fmt',
       'yuv420p',
-      ...colours,
+      ...colors,
     ],
     ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
     ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-max_muxing_queue_size', '4096'],

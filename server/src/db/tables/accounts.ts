@@ -24,7 +24,7 @@ export const settings = pgTable(
     bio: text(),
     zip: text(),
     city: text(),
-    /** Avatar colour, 0 to 12. */
+    /** Avatar color, 0 to 12. */
     color: smallint(),
     state: text(),
     phone: text(),

@@ -102,7 +102,7 @@ describe('settings', () => {
     [{ phone: '0123456789' }, { phone: 'phone cannot start with 0' }],
     [{ companyPhone: '1' }, { companyPhone: 'phone must be at least 10 numbers' }],
     [{ state: 'Bavaria' }, { state: 'Choose a state' }],
-    [{ color: 13 }, { color: 'Choose one of the 13 colours' }],
+    [{ color: 13 }, { color: 'Choose one of the 13 colors' }],
     [{ color: -1 }, { color: expect.any(String) }],
     [{ bio: 'x'.repeat(2_001) }, { bio: 'At most 2000 characters' }],
     [{ complianceEmail: 'x' }, { complianceEmail: 'Invalid email' }],

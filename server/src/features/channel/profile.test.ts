@@ -112,7 +112,7 @@ describe('a channel profile under a compliance engine', () => {
     expect(await save(owner, {})).toMatchObject({ state: 'public', scriptId: null, cover: null });
   });
 
-  it('keeps its approval when only the colour changes', async () => {
+  it('keeps its approval when only the color changes', async () => {
     const owner = await test.makePerson({ engine: true });
     const { scriptId } = await save(owner, { text: 'Advice.' });
     await send(owner, scriptId);

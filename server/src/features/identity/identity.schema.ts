@@ -158,7 +158,7 @@ export const Settings = builder.objectRef<ShownSettings>('Settings').implement({
       ShareButton,
       ReturnType<typeof t.exposeBoolean>
     >),
-    color: t.exposeInt('color', { nullable: true, description: 'Avatar colour, 0 to 12: 0 black, 1 purple, 2 blue.' }),
+    color: t.exposeInt('color', { nullable: true, description: 'Avatar color, 0 to 12: 0 black, 1 purple, 2 blue.' }),
     usersCount: t.exposeInt('usersCount', { nullable: true }),
     signedWorkspaceImgUrl: t.string({
       nullable: true,

@@ -249,7 +249,7 @@ describe('wrong answers', () => {
     ['a library that was passed over', 4, { wsName: 'Ada' }, { wsLibrary: 'Required' }],
     ['a company that was passed over', 6, { wsName: 'Ada', wsLibrary: 'LIBRARY' }, { wsCompanyName: 'Required' }],
     ['a wrong address', 0, { wsEmailCompliance: 'x' }, { wsEmailCompliance: 'Invalid email' }],
-    ['a colour there is not', 0, { wsColor: 13 }, { wsColor: 'Choose one of the 13 colours' }],
+    ['a color there is not', 0, { wsColor: 13 }, { wsColor: 'Choose one of the 13 colors' }],
     ['a library there is not', 0, { wsLibrary: 'abc' }, { wsLibrary: 'Choose one of the libraries' }],
     ['a hidden library', 0, { wsLibrary: 'SECRET' }, { wsLibrary: 'Choose one of the libraries' }],
     [

@@ -12,7 +12,7 @@ type Props = {
   onChange: (color: number) => void;
 };
 
-/** A choice of the 13 colours for avatars without a picture, each shown with the person's initials. */
+/** A choice of the 13 colors for avatars without a picture, each shown with the person's initials. */
 export function AvatarColorField({ label, name, lastName = '', value, onChange }: Props) {
   const group = useId();
   return (

@@ -11,7 +11,7 @@ type Props = {
   size?: number;
 };
 
-/** The person's picture, or initials on their colour. Hidden from screen readers, because the name is next to it. */
+/** The person's picture, or initials on their color. Hidden from screen readers, because the name is next to it. */
 export function PersonAvatar({ name, lastName, picture, color, size = 32 }: Props) {
   const { background, text } = avatarColor(color);
   return (

@@ -1,4 +1,4 @@
-/** Line drawings for empty screens, in the text colour, so that they fit light and dark. */
+/** Line drawings for empty screens, in the text color, so that they fit light and dark. */
 const PICTURES = {
   page: (
     <>

@@ -20,7 +20,7 @@ type Props = {
   reviewed?: boolean;
 };
 
-/** Status as icon, text and colour (never colour alone), after the origin if there is one. */
+/** Status as icon, text and color (never color alone), after the origin if there is one. */
 export function StatusChip({ status, origin, provider, reviewed = true }: Props) {
   const Icon = ICONS[status];
   return (

@@ -4,7 +4,7 @@ import { ProductMark } from '../../shared/ui/ProductMark.tsx';
 import { texts } from '../texts.ts';
 import css from './Frame.module.css';
 
-/** The frame of all public pages: content, a line for announcements, and the footer, with the firm's colour and text. */
+/** The frame of all public pages: content, a line for announcements, and the footer, with the firm's color and text. */
 export function Frame({ site, owner, children }: { site: Site; owner?: ChannelOwner; children: ReactNode }) {
   return (
     <div className={css.frame} data-accent={owner?.accent}>

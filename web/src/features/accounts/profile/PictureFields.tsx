@@ -16,7 +16,7 @@ type Props = {
   onColor: (color: number) => void;
 };
 
-/** The avatar: a picture, or initials on one of 13 colours. */
+/** The avatar: a picture, or initials on one of 13 colors. */
 export function PictureFields({ name, lastName, url, signedUrl, color, disabled = false, onPicture, onColor }: Props) {
   return (
     <>

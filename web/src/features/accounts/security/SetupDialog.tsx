@@ -83,7 +83,7 @@ export function wrongCode(error: Error): string {
 }
 
 /**
- * Dark on white in either colour scheme, as cameras require. Uses presentation attributes, because the page's policy forbids
+ * Dark on white in either color scheme, as cameras require. Uses presentation attributes, because the page's policy forbids
  * inline styles.
  */
 function QrCode({ text }: { text: string }) {

@@ -7,7 +7,7 @@ import { queryClient } from '../../../app/query.ts';
 import { fetchFile } from '../../../shared/media/fetchFile.ts';
 import { GetBrand } from '../operations.ts';
 
-/** The look of the disclosure at the end: the product's typeface, the firm's colour and logo. */
+/** The look of the disclosure at the end: the product's typeface, the firm's color and logo. */
 export type Look = Pick<CardOptions, 'background' | 'font' | 'logo'>;
 
 const font = { family: 'Inter Variable', url: new URL(inter, location.href).href };
@@ -25,7 +25,7 @@ const lookQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Look> => {
     const { settings } = await queryClient.fetchQuery(brandQuery);
     const address = settings?.signedCompanyImgUrl;
-    // without the logo, still with the firm's colour
+    // without the logo, still with the firm's color
     const logo = address && (await fetchFile(address, 'logo', { signal }).catch(() => null));
     return { font, background: avatarColor(settings?.color).background, ...(logo ? { logo } : {}) };
   },

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import css from './Comparison.module.css';
 import { type Stretch, stretchesOf } from './comparison.ts';
 
-/** The changes between two texts, word by word; not by colour alone, and announced to screen readers. */
+/** The changes between two texts, word by word; not by color alone, and announced to screen readers. */
 export function Comparison({ before, after }: { before: string; after: string }) {
   return <Changes changes={useMemo(() => compareTexts(before, after), [before, after])} />;
 }
