@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coupons } from '../../db/tables.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { ENTERPRISE } from '../../testing/calls.ts';
+import { earlier } from '../../testing/earlier.ts';
 import { identityOf, OTHER_PASSWORD } from '../../testing/identity.ts';
 import { teamOf } from '../../testing/team.ts';
 
@@ -137,7 +138,7 @@ describe('a change of an enterprise', () => {
   it('changes only the fields that are sent', async () => {
     const made = await create();
     const [begun] = await test.asOwner(
-      "update plans set expires_at = expires_at - interval '6 months' where user_id = $1 returning expires_at",
+      `update plans set expires_at = ${earlier('expires_at', '6 months')} where user_id = $1 returning expires_at`,
       [made.id],
     );
     const changed = await test.ask<Made>(admin, UPDATE, {

@@ -3,6 +3,7 @@ import { BUILT_IN_PERMISSIONS, SIGN_UP_ROLE } from '@greenlit/domain/team/permis
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../../secrets.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { earlier } from '../../testing/earlier.ts';
 import { identityOf, newAddress, OTHER_PASSWORD, otherCode, PASSWORD, signUpForm } from '../../testing/identity.ts';
 import { CODE_NOT_SAVED } from './lifetime-codes.actions.ts';
 
@@ -307,7 +308,7 @@ describe('confirming an address', () => {
     const email = await identity.signedUp();
     const code = await identity.codeFor(email);
     const [row] = await test.asOwner(
-      `update one_time_codes set expires_at = expires_at - interval '15 minutes'
+      `update one_time_codes set expires_at = ${earlier('expires_at', '15 minutes')}
         where user_id = (select id from users where email = $1) returning expires_at <= now() as over`,
       [email],
     );

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../secrets.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { earlier } from '../../testing/earlier.ts';
 import { record } from './ledger.actions.ts';
 import { asChained, eventsOf } from './ledger.queries.ts';
 import { verifyAll, verifyLedgers } from './verification.actions.ts';
@@ -130,7 +131,7 @@ async function rechain(rows: ChainedEvent[], from: number): Promise<void> {
 const CHANGES = [
   ['what it says', 'data = \'{"count":99}\''],
   ['its type', "type = 'profile.changed'"],
-  ['its time', "at = at + interval '1 millisecond'"],
+  ['its time', `at = ${earlier('at', '1 millisecond')}`],
   ['who did it', 'actor = \'{"kind":"system","id":null,"label":"somebody else"}\''],
   ['what it was done to', "subject_id = 'x'"],
   ['where it came from', 'from_ = \'{"ip":"1.2.3.4","agent":null}\''],

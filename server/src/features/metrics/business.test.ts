@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { earlier } from '../../testing/earlier.ts';
 import { approvedVideo, draftVideo } from '../../testing/flow.ts';
 
 let test: TestApp;
@@ -89,18 +90,17 @@ describe('business figures', () => {
     const owner = await test.makePerson();
     const first = await approvedVideo(test, owner);
     const second = await approvedVideo(test, owner);
-    await test.asOwner("update review_rounds set sent_at = decided_at - interval '2 hours' where video_id = $1", [
-      first.id,
-    ]);
-    await test.asOwner("update review_rounds set sent_at = decided_at - interval '12 hours' where video_id = $1", [
-      second.id,
-    ]);
+    for (const [{ id }, wait] of [
+      [first, '2 hours'],
+      [second, '12 hours'],
+    ] as const)
+      await test.asOwner(`update review_rounds set sent_at = ${earlier('decided_at', wait)} where video_id = $1`, [id]);
     // an earlier round of the second item
     await test.asOwner(
       `insert into review_rounds (account_id, item_type, video_id, version, state, submitted_by, author_id, reviewer_email, title, script_text,
           content_sha256, expires_at, created_at, sent_at, decided_at, corrections)
         select account_id, item_type, video_id, 1, 'corrections', submitted_by, author_id, reviewer_email, title, script_text, content_sha256,
-          expires_at, created_at - interval '1 day', sent_at, sent_at - interval '600 days', 'Shorter' from review_rounds where video_id = $1`,
+          expires_at, ${earlier('created_at', '1 day')}, sent_at, ${earlier('sent_at', '600 days')}, 'Shorter' from review_rounds where video_id = $1`,
       [second.id],
     );
     expect(await test.ask(admin, REVIEWS, DAYS)).toEqual({

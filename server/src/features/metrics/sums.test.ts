@@ -3,6 +3,7 @@ import { choicesFrom, randomFrom, repeats } from '@greenlit/seeds/chance.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newViewerCookie } from '../../http/viewer-cookie.ts';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { earlier } from '../../testing/earlier.ts';
 import { changeVideo, draftVideo, videoFile } from '../../testing/flow.ts';
 import { foldFigures } from './folding.actions.ts';
 
@@ -61,7 +62,7 @@ const reaction = async () => {
 const star = () => test.ask(owner, STAR, { id: pick(ids), on: often(0.5) }).catch(onlyRefused);
 const onlyRefused = (error: unknown) => expect(String(error)).toMatch(/"code":"(NOT_FOUND|CONFLICT)"/);
 /** Counts of an earlier day. */
-const earlier = () =>
+const onEarlierDay = () =>
   test.asOwner(
     `insert into video_days as d (account_id, video_id, day, likes, views, full_views, half)
      values ($1, $2, current_date - $3::int, $4, $5, 1, 1)
@@ -76,17 +77,19 @@ const comeFrom = () =>
   );
 const forgotten = () =>
   test.asOwner('delete from video_days where video_id = $1 and day < current_date - $2::int', [pick(ids), below(500)]);
+/** As a value: a database on several nodes takes no `now()` in a CASE. */
+const NOW = `timestamptz '${new Date().toISOString()}'`;
 /** Random changes to a video. */
 const turn = () =>
   test.asOwner(
     `update videos set ${pick([
       'archived = not archived',
       'hidden = not hidden',
-      'unpublished_at = case when unpublished_at is null then now() end',
-      'removed_at = case when removed_at is null then now() end',
+      `unpublished_at = case when unpublished_at is null then ${NOW} end`,
+      `removed_at = case when removed_at is null then ${NOW} end`,
       "status = case status when 'approved' then 'need_changes' else 'approved' end",
-      "published_at = published_at - interval '40 days'",
-      "approval_ends_at = case when approval_ends_at is null then now() - interval '1 minute' end",
+      `published_at = ${earlier('published_at', '40 days')}`,
+      `approval_ends_at = case when approval_ends_at is null then ${NOW} end`,
     ])} where id = $1`,
     [pick(ids)],
   );
@@ -94,8 +97,8 @@ const moved = () => test.asOwner('update videos set category = $2 where id = $1'
 const person = () =>
   test.asOwner(
     `update users set ${pick([
-      'confirmed_at = case when confirmed_at is null then now() end',
-      "created_at = created_at - interval '20 days'",
+      `confirmed_at = case when confirmed_at is null then ${NOW} end`,
+      `created_at = ${earlier('created_at', '20 days')}`,
       "kind = case kind when 'member' then 'individual' else 'member' end",
     ])} where id = $1`,
     [pick(people).id],
@@ -106,8 +109,8 @@ const WALK = [
   reaction,
   reaction,
   star,
-  earlier,
-  earlier,
+  onEarlierDay,
+  onEarlierDay,
   comeFrom,
   forgotten,
   turn,
@@ -241,7 +244,7 @@ describe('the sums that metrics are read from', () => {
 
   it('are right when viewers and owners act at once', async () => {
     const once = () =>
-      Promise.all([reaction(), star(), turn(), reaction(), moved(), earlier(), foldFigures(test.db), reaction()]);
+      Promise.all([reaction(), star(), turn(), reaction(), moved(), onEarlierDay(), foldFigures(test.db), reaction()]);
     for (let round = 0; round < repeats({ test: 15, soak: 500 }); round += 1) await once();
     await expectRecounted();
   });

@@ -1,6 +1,7 @@
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { earlier } from '../../testing/earlier.ts';
 import {
   APPROVAL,
   approvedVideo,
@@ -130,9 +131,10 @@ describe('a script copied from an approved one', () => {
     const text = 'Stocks rise and fall with the market. Nobody knows when they will.';
     const ended = await approvedScript(text);
     await test.asOwner(`update accounts set approval_months = 1 where id = $1`, [owner.accountId]);
-    await test.asOwner(`update review_rounds set decided_at = decided_at - interval '2 months' where script_id = $1`, [
-      ended,
-    ]);
+    await test.asOwner(
+      `update review_rounds set decided_at = ${earlier('decided_at', '2 months')} where script_id = $1`,
+      [ended],
+    );
     const { reviewer, roundId } = await sentCopy(ended, text);
     expect((await roundOf(reviewer, roundId)).carried).toBeNull();
     await test.asOwner(`update accounts set approval_months = null where id = $1`, [owner.accountId]);

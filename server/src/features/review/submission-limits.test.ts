@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { earlier } from '../../testing/earlier.ts';
 import {
   CREATE_SCRIPT,
   changeVideo,
@@ -46,7 +47,7 @@ describe('submitting the same item repeatedly', () => {
     // another item can be submitted, and so can this one when the hour is over
     await test.ask(owner, SUBMIT_VIDEO, submission(await readyVideo(test, owner)));
     await test.asOwner('alter table ledger_events disable trigger ledger_events_append_only');
-    await test.asOwner("update ledger_events set at = at - interval '1 hour' where subject_id = $1", [id]);
+    await test.asOwner(`update ledger_events set at = ${earlier('at', '1 hour')} where subject_id = $1`, [id]);
     await test.asOwner('alter table ledger_events enable trigger ledger_events_append_only');
     await test.ask(owner, SUBMIT_VIDEO, submission(id));
     expect(await statusOf(id)).toBe('in_review');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { earlier } from '../../testing/earlier.ts';
 import { CREATE_SCRIPT, correct, REVIEW_FORM, submittedScript, UPDATE_SCRIPT, videoFile } from '../../testing/flow.ts';
 
 let test: TestApp;
@@ -38,7 +39,9 @@ const save = (id: string, script: object, person: TestPerson = free) =>
   test.ask<{ updatedAt: string }>(person, UPDATE_SCRIPT, { id, script });
 /** Pretends that the newest version was begun longer ago. */
 const long = (id: string) =>
-  test.asOwner("update script_versions set started_at = started_at - interval '10 minutes' where script_id = $1", [id]);
+  test.asOwner(`update script_versions set started_at = ${earlier('started_at', '10 minutes')} where script_id = $1`, [
+    id,
+  ]);
 
 describe('the versions of a script', () => {
   it('each cover a stretch of writing', async () => {
