@@ -12,7 +12,7 @@ let bytes: Buffer;
 let file: Awaited<ReturnType<TestApp['upload']>>;
 
 beforeAll(async () => {
-  test = await startTestApp({ ACCEL_LOCATION: '/stored/' });
+  test = await startTestApp({ ACCEL_LOCATION: '/stored/', STORAGE_URL: '' });
   bytes = await readFile(fixtures.talk);
   file = await test.upload(await test.makePerson(), 'videos', 'talk.mp4', bytes);
 });

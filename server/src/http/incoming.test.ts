@@ -11,10 +11,10 @@ import { incomingById } from '../features/files/incoming.queries.ts';
 import { releaseLeft } from '../features/files/storage.actions.ts';
 import { sha256Hex } from '../secrets.ts';
 import type { TestApp, TestPerson } from '../testing/app.ts';
+import { startAppWithStore } from '../testing/app-with-store.ts';
 import { withUniqueEnd } from '../testing/bytes.ts';
 import { waits } from '../testing/identity.ts';
 import { incomingCalls } from '../testing/incoming.ts';
-import { startAppWithStore } from '../testing/object-store.ts';
 
 let served: Awaited<ReturnType<typeof startAppWithStore>>;
 let store: typeof served.store;

@@ -3,8 +3,8 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../secrets.ts';
 import type { TestApp, TestPerson } from '../testing/app.ts';
+import { startAppWithStore } from '../testing/app-with-store.ts';
 import { newBytes } from '../testing/bytes.ts';
-import { startAppWithStore } from '../testing/object-store.ts';
 import { pathOf, uploadCalls } from '../testing/uploads.ts';
 
 let served: Awaited<ReturnType<typeof startAppWithStore>>;

@@ -109,6 +109,8 @@ describe('a process that is killed while it stores an upload', { timeout: 60_000
     await sweepFiles(test.ports, new Date(Date.now() + (LOOSE_FILE_DAYS + 1) * 86_400_000));
     await allJobs();
     expect(await rows()).toEqual([]);
+    expect(await test.ports.storage.size(key())).toBeNull();
+    // nor a half of it under another name
     const kept = await readdir(join(test.folder, 'files', owner.accountId), {
       recursive: true,
       withFileTypes: true,

@@ -50,7 +50,6 @@ import { install } from '../install.ts';
 import { quietJobs, taskListOf } from '../jobs.ts';
 import type { KeptMessage } from '../ports/mail.ts';
 import { newToken, sha256 } from '../secrets.ts';
-import { givenStore } from './given-store.ts';
 import { portsOn } from './ports.ts';
 import { freshDatabase, type TestDatabase } from './postgres.ts';
 import { noted } from './sent-statements.ts';
@@ -113,7 +112,7 @@ export async function startTestApp(env: Record<string, string> = {}, given?: { o
   // the server's own connections, whose statements are recorded
   const served = connect(noted(ownerUrl), { max: 12 });
   const logged: string[] = [];
-  const ports = portsOn(served, folder, { env: { ...givenStore(), ...env }, line: (line) => void logged.push(line) });
+  const ports = portsOn(served, folder, { env, line: (line) => void logged.push(line) });
   const { providerId } = await install(db, ports.config.providerName);
   const app = onMainHost(await createApp(ports), ports.config.mainHost);
 

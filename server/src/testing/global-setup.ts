@@ -17,11 +17,30 @@ declare module 'vitest' {
   }
 }
 
+/** What a run needs: its Postgres, and with `TEST_STORAGE=s3` a store in which every server that a test starts keeps its files. */
+export default async function start(project: TestProject): Promise<() => Promise<void>> {
+  const closeStore = process.env.TEST_STORAGE === 's3' ? await startStore() : async () => undefined;
+  const stopPostgres = await startPostgres(project);
+  return async () => {
+    await stopPostgres();
+    await closeStore();
+  };
+}
+
+/** Named in the environment, which the tests' processes inherit as well as those that they start. */
+async function startStore(): Promise<() => Promise<void>> {
+  const { startObjectStore } = await import('./object-store.ts');
+  const { env, close } = await startObjectStore();
+  const { STORAGE_URL, ...keys } = env;
+  Object.assign(process.env, keys, { TEST_STORAGE_URL: STORAGE_URL });
+  return close;
+}
+
 /**
  * One Postgres for the whole test run, without durability, because no data has to survive; or the one that TEST_DATABASE_URL names, as
  * its owner, which may be the coordinator of a Citus cluster (docs/operate/citus.md).
  */
-export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   mkdirSync(path.dirname(STATEMENTS), { recursive: true });
   rmSync(STATEMENTS, { force: true });
   project.provide('statementsFile', STATEMENTS);

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver, { type Middleware } from '@20minutes/s3rver';
-import { startTestApp } from './app.ts';
 import { givenStore } from './given-store.ts';
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
@@ -11,9 +11,9 @@ const BUCKET = 'greenlit';
 const OPEN_TO_PAGES = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod>
 <AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader></CORSRule></CORSConfiguration>`;
 
-/** The store configured for the tests by hand; otherwise an empty one of their own. */
+/** The store that the whole run uses; otherwise an empty one. */
 export async function startSomeStore(): Promise<{ env: Record<string, string>; close(): Promise<void> }> {
-  const env = givenStore();
+  const env = givenStore(randomUUID());
   return env ? { env, close: async () => undefined } : startObjectStore();
 }
 
@@ -81,17 +81,3 @@ const uploadsOf =
     } else if (there.some((name) => name.endsWith('.md5') && !there.includes(name.slice(0, -4)))) ctx.status = 400;
     else return next();
   };
-
-/** A server that keeps its files in a store, and listens. The store can be stopped and started. */
-export async function startAppWithStore(env: Record<string, string> = {}) {
-  const store = await startObjectStore();
-  const test = await startTestApp({ ...store.env, ...env });
-  const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
-  return {
-    ...{ store, test, origin },
-    async close(): Promise<void> {
-      await test.close();
-      await store.close();
-    },
-  };
-}

@@ -14,6 +14,7 @@ import type { Database } from '../db/connect.ts';
 import { createLog } from '../log.ts';
 import type { Ports } from '../ports/ports.ts';
 import { secretsFrom } from '../secrets.ts';
+import { givenStore } from './given-store.ts';
 import { noModels } from './speech.ts';
 import { cannedTranscoder } from './transcoder.ts';
 
@@ -38,6 +39,7 @@ export function portsOn(
     MAIN_HOST: 'http://localhost',
     SMTP_URL: 'smtp://mail.greenlit.test',
     DATA_DIR: folder,
+    ...givenStore(folder),
     ...env,
   });
   return {

@@ -1,5 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
@@ -13,6 +12,7 @@ import {
   type Submitted,
   submission,
 } from '../../testing/flow.ts';
+import { replaceStored } from '../../testing/stored-bytes.ts';
 import { checkFiles, NIGHTS } from './file-check.job.ts';
 
 const CAPTIONS = 'WEBVTT\n\n00:01.000 --> 00:02.000\nGood morning.\n';
@@ -42,23 +42,20 @@ async function withFiles(creator: TestPerson): Promise<Submitted> {
   return { id, ...(await newestLink(test)) };
 }
 
-const pathOf = async (id: string, column: string): Promise<string> => {
+const keyOf = async (id: string, column: string): Promise<string> => {
   const [row] = await test.asOwner(
     `select f.key from videos v join files f on f.account_id = v.account_id and f.id = v.${column} where v.id = $1`,
     [id],
   );
-  const [account = '', name = ''] = String(row?.key).split('/');
-  return join(test.folder, 'files', account, name.slice(0, 2), name);
+  return String(row?.key);
 };
 
-async function flipBit(path: string): Promise<() => Promise<void>> {
-  const bytes = await readFile(path);
+async function flipBit(key: string): Promise<() => Promise<void>> {
+  const bytes = await buffer(await test.ports.storage.read(key));
   const other = Buffer.from(bytes);
   other[other.length >> 1] = (other[other.length >> 1] ?? 0) ^ 1;
-  // replaced by name, because uploads share their bytes through links
-  await rm(path);
-  await writeFile(path, other);
-  return () => writeFile(path, bytes);
+  await replaceStored(test, key, other);
+  return () => replaceStored(test, key, bytes);
 }
 
 describe('an approval', () => {
@@ -67,7 +64,7 @@ describe('an approval', () => {
     async (column) => {
       const person = await test.makePerson();
       const sent = await withFiles(person);
-      const mend = await flipBit(await pathOf(sent.id, column));
+      const mend = await flipBit(await keyOf(sent.id, column));
       const approve = 'mutation ($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { status } }';
       expect(await test.refusal(sent.reviewer, approve, { id: sent.id, video: APPROVAL })).toMatchObject({
         reason: 'content_changed',
@@ -119,13 +116,13 @@ describe('the nightly check of stored files', () => {
   });
 
   it.each([
-    ['changed', 'thumb_file_id', 'thumbnail', (path: string) => flipBit(path)],
-    ['missing', 'media_file_id', 'video', async (path: string) => rm(path)],
+    ['changed', 'thumb_file_id', 'thumbnail', (key: string) => flipBit(key)],
+    ['missing', 'media_file_id', 'video', (key: string) => test.ports.storage.remove(key)],
   ] as const)('records a %s file once and notifies the provider', async (_what, column, file, damage) => {
     const person = await test.makePerson();
     const sent = column === 'media_file_id' ? await approvedVideo(test, person) : await withFiles(person);
     if (column !== 'media_file_id') await changeVideo(test, sent.reviewer, sent.id, APPROVAL);
-    await damage(await pathOf(sent.id, column));
+    await damage(await keyOf(sent.id, column));
     for (let time = 0; time < 2; time += 1) {
       await test.asOwner('update files set checked_at = now()');
       await test.asOwner('update files set checked_at = null where account_id = $1', [person.accountId]);

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { ItemRecord, Manifest, RoundRecord } from '@greenlit/domain/records/package.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,6 +27,7 @@ import {
   threeRounds,
   verdictOf,
 } from '../../testing/records.ts';
+import { replaceStored } from '../../testing/stored-bytes.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
 import { verifyLedgers } from '../ledger/verification.actions.ts';
 import { signingKey } from './signing-key.actions.ts';
@@ -354,21 +356,16 @@ describe('missing and damaged files', () => {
       person.accountId,
     ]);
     const key = String(file?.key);
-    const [account, name] = key.split('/') as [string, string];
-    const path = join(test.folder, 'files', account, name.slice(0, 2), name);
-    const { chmod, readFile } = await import('node:fs/promises');
-    const bytes = await readFile(path);
+    const bytes = await buffer(await test.ports.storage.read(key));
     const changed = Buffer.from(bytes);
     changed[1000] = (changed[1000] ?? 0) ^ 1;
-    await rm(path);
-    await writeFile(path, changed);
-    await chmod(path, 0o600);
+    await replaceStored(test, key, changed);
     expect(complaints(verdictOf((await packageOf(test, person, scope)).zip)).join()).toMatch(
       /is not the file that belongs here/,
     );
-    await rm(path);
+    await test.ports.storage.remove(key);
     expect(complaints(verdictOf((await packageOf(test, person, scope)).zip)).join()).toMatch(/is missing/);
-    await writeFile(path, bytes);
+    await replaceStored(test, key, bytes);
     expect(complaints(verdictOf((await packageOf(test, person, scope)).zip))).toEqual([]);
   });
 });
