@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '@greenlit/seeds/ports.ts';
 import { defineConfig } from '@playwright/test';
 import { writeCamera } from './e2e/support/camera.ts';
 import type { Installation } from './e2e/support/installation.ts';
 import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
+import { WAYS } from './scripts/speech.mjs';
 
 /**
  * Journeys that record or encode video: running two at a time would overload two cores. `screen-audit` is included so that
@@ -14,22 +17,41 @@ import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
 const MEDIA =
   /\/(bad-input|booth|booth-limits|booth-prompter|conflicts|conversion|edit-video|record-to-publish|screen-audit|second-video|spoken|studio)\.spec\.ts$/;
 
+/** Where the speech recognizers are kept from run to run. */
+const SPEECH = path.resolve('.cache/speech');
+
 // Playwright reads this file once per worker, so choices are passed on through the environment.
 process.env.JOURNEYS_PORTS ??= (await Promise.all([freePort(), freePort(), freePort(), freePort()])).join();
 process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'greenlit-journeys-'));
+process.env.JOURNEYS_NO_SPEECH ??= await whyNoSpeech();
 
 const { JOURNEYS_PORTS, JOURNEYS_DATA_DIR } = process.env;
 const [mediaPort = 0, mediaOidc = 0, pagesPort = 0, pagesOidc = 0] = JOURNEYS_PORTS.split(',').map(Number);
 const executablePath = findBrowser();
 const camera = writeCamera(path.join(JOURNEYS_DATA_DIR, 'camera.y4m'));
 
+/** Why the servers cannot have speech recognizers: none are kept, and no registry answers. Empty if they can. */
+async function whyNoSpeech(): Promise<string> {
+  if (WAYS.every((way) => existsSync(path.join(SPEECH, way, 'model.json')))) return '';
+  return promisify(execFile)('npm', [
+    'view',
+    'soundswallower',
+    'version',
+    '--fetch-retries=0',
+    '--fetch-timeout=20000',
+  ]).then(
+    () => '',
+    ({ message }: Error) => `There are no speech recognizers, and the registry of packages does not answer: ${message}`,
+  );
+}
+
 /** The speech recognizers of an earlier run are not fetched again. */
 function sharesModels(dataDir: string): void {
-  const [kept, place] = [path.resolve('.cache/speech'), path.join(dataDir, 'speech')];
+  const place = path.join(dataDir, 'speech');
   if (existsSync(place)) return;
-  mkdirSync(kept, { recursive: true });
+  mkdirSync(SPEECH, { recursive: true });
   mkdirSync(dataDir, { recursive: true });
-  symlinkSync(kept, place);
+  symlinkSync(SPEECH, place);
 }
 
 /** One worker with its own server, database and demo users. */
