@@ -185,9 +185,14 @@ describe('a file sent directly to the store', () => {
     for (const answer of asked) expect(await answer).toMatchObject({ status: 200, key: keyOf(talk) });
   });
 
-  it('makes room if its person has begun too many', async () => {
-    const ids: string[] = [];
-    for (let count = 0; count <= OPEN_UPLOADS.count; count += 1) ids.push((await begin(videoOf(count + 1))).id);
+  it('makes room if its person has begun too many, and takes no more bytes', async () => {
+    const ids = [(await begin(videoOf(1))).id];
+    const address = await addressOf(ids[0] ?? '', 1);
+    const sendUnnoted = () => fetch(address, { method: 'PUT', body: Uint8Array.from(videoOf(1)) });
+    expect((await sendUnnoted()).status).toBe(200);
+    for (let count = 1; count <= OPEN_UPLOADS.count; count += 1) ids.push((await begin(videoOf(count + 1))).id);
+    expect((await store.uploads()).length).toBe(OPEN_UPLOADS.count);
+    expect((await sendUnnoted()).status).toBe(404);
     const found = await Promise.all(
       ids.map(async (id) => (await call('POST', `/${id}/addresses`, { parts: [1] })).status),
     );

@@ -55,13 +55,16 @@ export async function beginIncoming(
   const storeId = await incoming.begin(id);
   const row = { id, accountId, uploadedBy: userId, category, name, mark, bytes, sha256, storeId };
   try {
-    return await alone(db, `incoming of ${userId}`, async (tx) => {
-      await makeRoom(tx, row);
-      await claimOrEnd(tx, row, { id: claimOf(id), accountId, bytes, total });
+    const { made, ended } = await alone(db, `incoming of ${userId}`, async (tx) => {
+      const tooMany = await makeRoom(tx, row);
+      const tooLarge = await claimOrEnd(tx, row, { id: claimOf(id), accountId, bytes, total });
       const [made] = await tx.insert(incomingUploads).values(row).returning();
       if (!made) throw new Error('insert returned no row');
-      return made;
+      return { made, ended: [...tooMany, ...tooLarge] };
     });
+    // at once, because their addresses go on accepting parts, which no reservation counts any more
+    await Promise.allSettled(ended.map((one) => incoming.drop(one)));
+    return made;
   } catch (error) {
     await incoming.drop(row);
     throw error;
@@ -73,24 +76,25 @@ interface Coming {
   bytes: number;
 }
 
-/** Ends abandoned uploads of the person if there are too many. The nightly job deletes their parts. */
-async function makeRoom(tx: Transaction, coming: Coming): Promise<void> {
+/** Ends abandoned uploads of the person if there are too many, and returns them. */
+async function makeRoom(tx: Transaction, coming: Coming): Promise<IncomingRow[]> {
   const going = uploadsToEnd(await openOf(tx, coming), { ...coming, early: false }, Date.now());
   if (!going) throw new DomainError('RATE_LIMITED', 'uploads', TOO_MANY_UPLOADS);
-  if (going.length > 0) await end(tx, ...going);
+  return end(tx, going);
 }
 
-/** Claims storage; if the account's is full, ends the person's abandoned uploads, one after the other, to make room. */
-async function claimOrEnd(tx: Transaction, coming: Coming, claim: Reservation): Promise<void> {
+/** Claims storage; if the account's is full, ends abandoned uploads of the person, one after the other, and returns them. */
+async function claimOrEnd(tx: Transaction, coming: Coming, claim: Reservation): Promise<IncomingRow[]> {
+  const ended: IncomingRow[] = [];
   for (;;) {
     const full = await reserve(tx, claim).then(() => null, storageFullOr);
-    if (!full) return;
+    if (!full) return ended;
     const open = await openOf(tx, coming);
     if (open.length === 0) throw full;
     const oneFewer = { count: open.length, bytes: Number.POSITIVE_INFINITY };
     const going = uploadsToEnd(open, { ...coming, early: false }, Date.now(), oneFewer);
     if (!going) throw full;
-    await end(tx, ...going);
+    ended.push(...(await end(tx, going)));
   }
 }
 
@@ -107,10 +111,11 @@ async function openOf(tx: Transaction, { uploadedBy }: Coming): Promise<OpenUplo
   }));
 }
 
-/** Hides these uploads; the nightly job deletes their parts. */
-async function end(tx: Transaction, ...ids: string[]): Promise<void> {
-  await tx.update(incomingUploads).set({ touchedAt: ENDED }).where(inArray(incomingUploads.id, ids));
+/** Hides these uploads. The nightly job deletes what is left of them. */
+async function end(tx: Transaction, ids: string[]): Promise<IncomingRow[]> {
+  if (ids.length === 0) return [];
   await release(tx, ...ids.map(claimOf));
+  return tx.update(incomingUploads).set({ touchedAt: ENDED }).where(inArray(incomingUploads.id, ids)).returning();
 }
 
 /**
