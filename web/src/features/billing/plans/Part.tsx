@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import ui from '../../../shared/ui/Option.module.css';
 import type { Choice, Faults } from '../choice.ts';
 import type { PlanPage } from '../queries.ts';
 import classes from './Part.module.css';
@@ -44,7 +45,7 @@ type OptionProps = {
 /** A radio button or a switch, whose label is the whole card. */
 export function OptionCard({ kind, name, checked, invalid = false, label, aside, children, onChange }: OptionProps) {
   return (
-    <label className={classes.option}>
+    <label className={ui.option}>
       <input
         type={kind}
         name={name}

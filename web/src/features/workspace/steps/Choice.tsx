@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import ui from '../../../shared/ui/Option.module.css';
 import classes from './Choice.module.css';
 
 export type Option = { value: string; label: string; hint: ReactNode };
@@ -30,7 +31,7 @@ export function Choice({ label, options, value, error, columns = false, onChange
         </p>
       ) : null}
       {options.map((option, index) => (
-        <label key={option.value} className={classes.option}>
+        <label key={option.value} className={ui.option}>
           <input
             type="radio"
             name={group}
