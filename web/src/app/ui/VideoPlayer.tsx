@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { CaptionsTrack } from '../../shared/player/CaptionsTrack.tsx';
 import { mountPlayer } from '../../shared/player/mount.ts';
 import { PlayerFrame } from '../../shared/player/PlayerFrame.tsx';
@@ -38,6 +38,38 @@ export function VideoPlayer({ src, title, poster, captions, machineMade = false,
         <CaptionsTrack src={captions} machineMade={machineMade} />
       </video>
     </PlayerFrame>
+  );
+}
+
+type StoredProps = {
+  video: {
+    title: string;
+    signedVideoUrl: string | null;
+    signedThumbUrl: string | null;
+    signedCaptionsUrl: string | null;
+    captionsMachineMade: boolean;
+    width: number | null;
+    height: number | null;
+  };
+  player: RefObject<HTMLVideoElement | null>;
+  /** In its place while it has no file. */
+  without?: ReactNode;
+};
+
+/** A stored video with its picture and captions. */
+export function StoredVideo({ video, player, without = null }: StoredProps) {
+  const { title, signedVideoUrl, signedThumbUrl, signedCaptionsUrl, captionsMachineMade, width, height } = video;
+  if (!signedVideoUrl) return without;
+  return (
+    <VideoPlayer
+      video={player}
+      src={signedVideoUrl}
+      title={title}
+      poster={signedThumbUrl}
+      captions={signedCaptionsUrl}
+      machineMade={captionsMachineMade}
+      ratio={width && height ? width / height : undefined}
+    />
   );
 }
 

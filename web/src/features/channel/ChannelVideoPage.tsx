@@ -7,7 +7,7 @@ import { viewersPathOf } from '../../app/rights.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { PageSkeleton } from '../../app/ui/skeletons.tsx';
-import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
+import { StoredVideo } from '../../app/ui/VideoPlayer.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { videoRoutes } from './addresses.ts';
 import { factsOf } from './ChannelCard.tsx';
@@ -32,21 +32,10 @@ export function ChannelVideoPage() {
   if (error) return <Failure title={texts.failed} error={error} retry={refetch} />;
   if (!video) return <PageSkeleton />;
   const viewers = place.ofOwner ? null : viewersPathOf(viewer, video.id);
-  const ratio = video.width && video.height ? video.width / video.height : undefined;
   return (
     <div className={classes.frame}>
       <Page title={video.title} crumbs={crumbs} width="reading">
-        {video.signedVideoUrl ? (
-          <VideoPlayer
-            video={player}
-            src={video.signedVideoUrl}
-            title={video.title}
-            poster={video.signedThumbUrl}
-            captions={video.signedCaptionsUrl}
-            machineMade={video.captionsMachineMade}
-            ratio={ratio}
-          />
-        ) : null}
+        <StoredVideo video={video} player={player} />
         <p className={classes.facts}>
           {factsOf(video)}
           {viewers ? (

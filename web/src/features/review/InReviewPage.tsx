@@ -13,7 +13,7 @@ import { ScriptText } from '../../app/ui/ScriptText.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import { PageSkeleton } from '../../app/ui/skeletons.tsx';
 import { videoJourney } from '../../app/ui/status.ts';
-import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
+import { StoredVideo } from '../../app/ui/VideoPlayer.tsx';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
 import { SpokenOnPage } from '../../shared/spoken/SpokenOnPage.tsx';
 import { inReviewRoute } from './addresses.ts';
@@ -50,19 +50,7 @@ export function InReviewPage() {
     >
       <div className={classes.columns}>
         <div className={classes.main}>
-          {video.signedVideoUrl ? (
-            <VideoPlayer
-              src={video.signedVideoUrl}
-              title={video.title}
-              poster={video.signedThumbUrl}
-              captions={video.signedCaptionsUrl}
-              machineMade={video.captionsMachineMade}
-              video={player}
-              ratio={video.width && video.height ? video.width / video.height : undefined}
-            />
-          ) : (
-            <Failure error={texts.failedVideo} retry={refetch} />
-          )}
+          <StoredVideo video={video} player={player} without={<Failure error={texts.failedVideo} retry={refetch} />} />
           {video.script ? (
             <section>
               <h2>{texts.script}</h2>

@@ -10,7 +10,7 @@ import { Page } from '../../app/ui/Page.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import { PageSkeleton } from '../../app/ui/skeletons.tsx';
 import { scriptJourney, videoJourney } from '../../app/ui/status.ts';
-import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
+import { StoredVideo } from '../../app/ui/VideoPlayer.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
 import type { Comparing } from '../../shared/spoken/compare.ts';
@@ -76,17 +76,7 @@ function NeedChanges({ subject }: { subject: Subject }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <Declined subject={subject} />
-          {video?.signedVideoUrl ? (
-            <VideoPlayer
-              video={player}
-              src={video.signedVideoUrl}
-              title={video.title}
-              poster={video.signedThumbUrl}
-              captions={video.signedCaptionsUrl}
-              machineMade={video.captionsMachineMade}
-              ratio={video.width && video.height ? video.width / video.height : undefined}
-            />
-          ) : null}
+          {video ? <StoredVideo video={video} player={player} /> : null}
           {isChanged && subject.mayRecordAgain ? (
             <Button
               className={revise.again}

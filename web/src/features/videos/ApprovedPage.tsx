@@ -17,7 +17,7 @@ import { ScriptText } from '../../app/ui/ScriptText.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import { PageSkeleton } from '../../app/ui/skeletons.tsx';
 import { videoJourney } from '../../app/ui/status.ts';
-import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
+import { StoredVideo } from '../../app/ui/VideoPlayer.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { FavoriteStar } from '../../shared/items/FavoriteStar.tsx';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
@@ -47,7 +47,6 @@ export function ApprovedPage() {
   const { conditions } = video;
   const isHeld = conditions !== null && conditions.followedAt === null;
   const viewers = viewersPathOf(viewer, video.id);
-  const ratio = video.width && video.height ? video.width / video.height : undefined;
   return (
     <Page
       title={video.title}
@@ -68,19 +67,7 @@ export function ApprovedPage() {
     >
       <div className={classes.columns}>
         <div className={classes.main}>
-          {video.signedVideoUrl ? (
-            <VideoPlayer
-              src={video.signedVideoUrl}
-              title={video.title}
-              poster={video.signedThumbUrl}
-              captions={video.signedCaptionsUrl}
-              machineMade={video.captionsMachineMade}
-              video={player}
-              ratio={ratio}
-            />
-          ) : (
-            <Failure error={words.noVideo} retry={refetch} />
-          )}
+          <StoredVideo video={video} player={player} without={<Failure error={words.noVideo} retry={refetch} />} />
           {isHeld ? null : (
             <div className={classes.viewers}>
               <Counts metrics={video.metrics} />
