@@ -1,5 +1,5 @@
-import { isOnlyAuditor } from '../records/auditors.ts';
 import { formatCents, isoDay } from '../shared/text.ts';
+import { isOnlyAuditor } from './auditors.ts';
 
 /** What a user is; the wire's flags derive from it. */
 export const USER_KINDS = ['individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'] as const;
@@ -25,6 +25,11 @@ export function flagsOfKind(kind: UserKind): KindFlags {
     isEnterpriseUser: kind === 'enterprise_internal',
     isProviderStaff: kind === 'staff',
   };
+}
+
+/** Enterprise-level: the enterprise, its internal users, and anyone with nobody above them. */
+export function isEnterpriseLevel(kind: UserKind): boolean {
+  return kind === 'individual' || kind === 'enterprise' || kind === 'enterprise_internal';
 }
 
 /** The plan as far as access depends on it. Null where there is no date. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { domainName } from '../channel/domains.ts';
 import { otherReviewers } from '../review/reviewers.ts';
 import {
   imageUrl,
@@ -13,6 +12,7 @@ import {
   zipField,
 } from '../shared/fields.ts';
 import type { UserKind } from './access.ts';
+import { domainName } from './domains.ts';
 import { avatarColorIndex, BIO_GUIDE, BIO_TOO_LONG, bioText } from './schemas.ts';
 
 const limitedBio = z.string().trim().max(BIO_GUIDE, BIO_TOO_LONG);

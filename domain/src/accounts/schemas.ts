@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { RESERVED_WORDS } from '../channel/links.ts';
 import { imageUrl, line, optionalPhone, REQUIRED, requiredLine } from '../shared/fields.ts';
 import { AVATAR_COLORS } from '../shared/labels.ts';
+import { RESERVED_WORDS } from './reserved-words.ts';
 
 /** Biography and account disclaimer: 350 characters is a recommendation, and a hard limit only on enterprise forms. */
 export const BIO_GUIDE = 350;

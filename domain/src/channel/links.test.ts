@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { RESERVED_WORDS } from '../accounts/reserved-words.ts';
 import {
   channelPath,
   channelVideoPath,
@@ -7,7 +8,6 @@ import {
   landingShareLink,
   ownChannelPath,
   ownerChannelPath,
-  RESERVED_WORDS,
   reviewLink,
   sharePath,
 } from './links.ts';

@@ -1,5 +1,7 @@
+import { type FrozenReview, freezeMarks } from '../scripts/pre-review/frozen.ts';
 import { phraseFinder } from '../scripts/pre-review/said.ts';
-import { type Claim, type FrozenClaim, isExpired, patternOf } from './claims.ts';
+import type { Dismissal, PhraseRule } from '../scripts/pre-review/schemas.ts';
+import { type Claim, expiredAsPhrases, type FrozenClaim, isExpired, patternOf } from './claims.ts';
 
 /** A claim that a text makes, and where; offsets are UTF-16 code units. */
 export interface FoundClaim<C = Claim> {
@@ -50,3 +52,20 @@ export const freezeClaims = (text: string, claims: readonly Claim[], now: Date):
       end,
       expired: isExpired(claim.until, now),
     }));
+
+/** What the compliance check finds in a text that is being submitted. */
+export interface Found extends FrozenReview {
+  claims: FrozenClaim[];
+}
+
+/** The check of a text with the phrases of its account and of the provider, and with its register of claims at `now`. */
+export function foundIn(
+  text: string,
+  dismissals: readonly Dismissal[],
+  lists: readonly PhraseRule[],
+  register: readonly Claim[],
+  now: Date,
+): Found {
+  const phrases = [...lists, ...expiredAsPhrases(register, now)];
+  return { ...freezeMarks(text, dismissals, phrases), claims: freezeClaims(text, register, now) };
+}

@@ -6,6 +6,7 @@ import {
   FILE_RULES,
   type FileUse,
   formatBytes,
+  LOGO_POSITION_LABELS,
   LOGO_POSITIONS,
   MIB,
   RECORDING,
@@ -100,4 +101,8 @@ test('the constants of the booth', () => {
   expect(TELEPROMPTER_SPEEDS.map((speed) => speed.shown)).toEqual([2, 1.75, 1.5, 1, 0.75, 0.5, 0.25]);
   expect(TELEPROMPTER_SPEEDS.find((speed) => speed.value === DEFAULT_TELEPROMPTER_SPEED)?.shown).toBe(1);
   expect((TELEPROMPTER_FONT.max - TELEPROMPTER_FONT.min) % TELEPROMPTER_FONT.step).toBe(0);
+});
+
+test('four logo positions', () => {
+  expect(Object.keys(LOGO_POSITION_LABELS)).toEqual(['top_right', 'top_left', 'bottom_right', 'bottom_left']);
 });

@@ -4,6 +4,13 @@ export const LOGO_POSITIONS = ['top_right', 'top_left', 'bottom_right', 'bottom_
 export type LogoPosition = (typeof LOGO_POSITIONS)[number];
 /** The logo's corner until another one is chosen. */
 export const DEFAULT_LOGO_POSITION: LogoPosition = 'top_right';
+/** The words for the four corners. */
+export const LOGO_POSITION_LABELS: Readonly<Record<LogoPosition, string>> = {
+  top_right: 'Top right',
+  top_left: 'Top left',
+  bottom_right: 'Bottom right',
+  bottom_left: 'Bottom left',
+};
 /** 0 transparent, 1 opaque. */
 export const LOGO_OPACITY = 0.7;
 /** Height of the logo as a share of the height of the video. */

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sha256Of as hash } from '../shared/sha256.ts';
-import {
-  type ChainedEvent,
-  canonical,
-  EVENT_TYPES,
-  hashOfEvent,
-  type LedgerEvent,
-  sealed,
-  verifyChain,
-} from './ledger.ts';
+import { EVENT_TYPES } from './events.ts';
+import { type ChainedEvent, canonical, hashOfEvent, type LedgerEvent, sealed, verifyChain } from './ledger.ts';
 
 describe('canonical', () => {
   test.each<[unknown, string]>([

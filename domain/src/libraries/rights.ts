@@ -1,5 +1,4 @@
-import type { UserKind } from '../accounts/access.ts';
-import { isEnterpriseLevel } from '../scripts/visibility.ts';
+import { isEnterpriseLevel, type UserKind } from '../accounts/access.ts';
 import { ADMIN_CUSTOM_KEY, isProviderKey } from './keys.ts';
 
 /** What decides who may do what with a library. */

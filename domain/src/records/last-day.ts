@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isOnlyAuditor, type NamedRole } from '../accounts/auditors.ts';
 import { endOfLastDay } from '../review/conditions.ts';
 import { farthestDay } from '../review/needed-by.ts';
 import { dayWords, isoDay } from '../shared/text.ts';
-import { isOnlyAuditor, type NamedRole } from './auditors.ts';
 
 const DAY = 86_400_000;
 /** Days for which auditors have access if no last day was chosen; our choice. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UserKind } from '../accounts/access.ts';
-import { isOnlyAuditor } from './auditors.ts';
+import { isOnlyAuditor } from '../accounts/auditors.ts';
 import { type RecordReach, recordReachOf, recordScope } from './scope.ts';
 import { scopeWords } from './scope-words.ts';
 

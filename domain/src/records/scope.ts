@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UserKind } from '../accounts/access.ts';
+import { isAuditor } from '../accounts/auditors.ts';
 import type { RoleRights } from '../team/permissions.ts';
-import { isAuditor } from './auditors.ts';
 
 /** The states of an export. */
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventType } from '../ledger/ledger.ts';
+import type { EventType } from '../ledger/events.ts';
 import { mayDestroy, periodOfUse, yearsAfter } from './use.ts';
 
 const day = (n: number): string => `2026-01-${String(n).padStart(2, '0')}T00:00:00.000Z`;

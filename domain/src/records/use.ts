@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventType } from '../ledger/ledger.ts';
+import type { EventType } from '../ledger/events.ts';
 
 /** The events that publish an item, and those that show it again. */
 const PUBLISHES: readonly EventType[] = ['item.approved', 'item.published', 'item.conditions_followed'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVENT_TYPES } from '../ledger/ledger.ts';
+import { EVENT_TYPES } from '../ledger/events.ts';
 import { actorWords, eventWords, typeWords, writtenWords } from './words.ts';
 
 test('every event has a description, without undefined parts', () => {

@@ -1,4 +1,5 @@
-import type { EventActor, EventType, Json } from '../ledger/ledger.ts';
+import type { EventType } from '../ledger/events.ts';
+import type { EventActor, Json } from '../ledger/ledger.ts';
 import { noteLine } from '../review/corrections.ts';
 import { dayWords, formatCents } from '../shared/text.ts';
 import { roleLabel } from '../team/permissions.ts';

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import type { EndCard } from '../videos/schemas.ts';
+
+/** A card at the end of a video, as far as the rule depends on it. */
+interface EndCard {
+  text: string;
+  seconds: number;
+}
 
 /** The longest time that a disclosure may have to stay on screen. Seconds. */
 export const DISCLOSURE_SECONDS_MAX = 60;

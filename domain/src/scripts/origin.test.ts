@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Origin } from '../shared/labels.ts';
+import type { Origin } from '../review/labels.ts';
 import { type OriginFacts, originOf } from './origin.ts';
 
 const item = (creatorId: string, creatorParentId: string | null, change: Partial<OriginFacts> = {}): OriginFacts => ({

@@ -1,4 +1,4 @@
-import type { Origin } from '../shared/labels.ts';
+import type { Origin } from '../review/labels.ts';
 
 /** What decides where a script or a video comes from. */
 export interface OriginFacts {

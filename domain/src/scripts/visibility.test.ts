@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { UserKind } from '../accounts/access.ts';
+import { isEnterpriseLevel, type UserKind } from '../accounts/access.ts';
 import { STATUSES, type Status } from '../review/lifecycle.ts';
-import {
-  isEnterpriseLevel,
-  reviewApplies,
-  type ScriptFacts,
-  type ScriptViewer,
-  scriptLevels,
-  scriptRights,
-} from './visibility.ts';
+import { reviewApplies, type ScriptFacts, type ScriptViewer, scriptLevels, scriptRights } from './visibility.ts';
 
 const viewer = (id: string, kind: UserKind, change: Partial<ScriptViewer> = {}): ScriptViewer => ({
   id,

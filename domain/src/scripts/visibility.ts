@@ -1,4 +1,4 @@
-import type { UserKind } from '../accounts/access.ts';
+import { isEnterpriseLevel, type UserKind } from '../accounts/access.ts';
 import { isApproved, isDraft, isEditable, type Status } from '../review/lifecycle.ts';
 
 /** What decides who may do what with a script. */
@@ -40,11 +40,6 @@ export interface ScriptRights {
 }
 
 const NONE: ScriptRights = { sees: false, edits: false, hides: false, archives: false, removes: false };
-
-/** Enterprise-level: the enterprise, its internal users, and anyone with nobody above them. */
-export function isEnterpriseLevel(kind: UserKind): boolean {
-  return kind === 'individual' || kind === 'enterprise' || kind === 'enterprise_internal';
-}
 
 /**
  * Who sees, edits, hides, archives and deletes a script (specification, section 6). The provider's scripts: staff may do

@@ -1,53 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STATUSES } from '../review/lifecycle.ts';
-import {
-  AVATAR_COLORS,
-  avatarColor,
-  type CardKind,
-  cardAction,
-  LOGO_POSITION_LABELS,
-  type Origin,
-  SUBDOMAIN_STATUS_TEXTS,
-  SUBDOMAIN_STATUSES,
-  statusLabel,
-  US_STATES,
-} from './labels.ts';
-
-test('status labels', () => {
-  expect(STATUSES.map((status) => statusLabel(status))).toEqual(['Draft', 'In Review', 'Need Changes', 'Approved']);
-});
-
-test.each<[Origin, string]>([
-  ['provider', 'Acme In Review'],
-  ['enterprise', 'Enterprise In Review'],
-  ['admin', 'Admin In Review'],
-  ['subuser', 'Subuser In Review'],
-])('a status of %s reads %s', (origin, text) => {
-  expect(statusLabel('in_review', origin, 'Acme')).toBe(text);
-});
-
-test.each<[CardKind, string[]]>([
-  ['libraryScript', ['Continue', 'Check it out', 'Edit script', 'Use Script']],
-  ['libraryVideo', ['Continue', 'Check it out', 'Edit script', 'Use Video']],
-  ['ownVideo', ['Continue', 'Check it out', 'Edit script', 'Publish']],
-  ['myVideos', ['Continue', 'Check it out', 'Edit script', 'Use Script']],
-])('the buttons of a %s card', (card, texts) => {
-  expect(STATUSES.map((status) => cardAction(status, card))).toEqual(texts);
-});
-
-test('domain status texts', () => {
-  expect(SUBDOMAIN_STATUSES.map((status) => SUBDOMAIN_STATUS_TEXTS[status])).toEqual([
-    'Active',
-    'In review, pending approval',
-    'Pending, awaiting review (may take up to 48 hours)',
-    'Rejected, something went wrong',
-    'Deleted',
-  ]);
-});
-
-test('four logo positions', () => {
-  expect(Object.keys(LOGO_POSITION_LABELS)).toEqual(['top_right', 'top_left', 'bottom_right', 'bottom_left']);
-});
+import { AVATAR_COLORS, avatarColor, US_STATES } from './labels.ts';
 
 test('50 states and the District of Columbia, each once', () => {
   expect(US_STATES).toHaveLength(51);

@@ -1,5 +1,5 @@
 import type { UserKind } from '../accounts/access.ts';
-import { isOnlyAuditor } from '../records/auditors.ts';
+import { isOnlyAuditor } from '../accounts/auditors.ts';
 import { can, type RoleRights } from './permissions.ts';
 
 /** Who is invited. */

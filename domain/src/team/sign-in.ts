@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { UserKind } from '../accounts/access.ts';
-import { domainName } from '../channel/domains.ts';
+import { domainName } from '../accounts/domains.ts';
 import { REQUIRED } from '../shared/fields.ts';
 
 /** E-mail domains that one account may have. */

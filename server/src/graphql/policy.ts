@@ -1,5 +1,5 @@
 import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
-import { isOnlyAuditor } from '@greenlit/domain/records/auditors.ts';
+import { isOnlyAuditor } from '@greenlit/domain/accounts/auditors.ts';
 import { DomainError, forbidden } from '@greenlit/domain/shared/errors.ts';
 import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
 import { can, type Permission } from '@greenlit/domain/team/permissions.ts';
@@ -12,7 +12,7 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import type { Actor, Context } from '../context.ts';
-import { accessOfPerson, rightsHolder } from '../features/identity/person.ts';
+import { accessOfPerson, rightsHolder } from '../features/identity/person-facts.ts';
 import { refuseLooking } from '../looking.ts';
 
 type Principal = 'visitor' | 'reviewer' | 'user';

@@ -1,7 +1,7 @@
 import { hasNotifications } from '@greenlit/domain/accounts/settings.ts';
 import { forbidden } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { accessPerson } from '../features/identity/person.ts';
+import { accessPerson } from '../features/identity/person-facts.ts';
 import { startBells } from '../features/notifications/bells.ts';
 import type { Ports } from '../ports/ports.ts';
 import { signedIn } from '../signed-in.ts';

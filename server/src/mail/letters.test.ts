@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EVENT_TYPES } from '@greenlit/domain/ledger/ledger.ts';
+import { EVENT_TYPES } from '@greenlit/domain/ledger/events.ts';
 import { describe, expect, it } from 'vitest';
 import { letterSamples, ODD_WORDS, PROVIDER, SAMPLE_HOST } from '../features/notifications/letter-samples.ts';
 import { DARK, LIGHT } from './style.ts';

@@ -1,4 +1,5 @@
-import type { EventActor, EventType, LedgerEvent } from '@greenlit/domain/ledger/ledger.ts';
+import type { EventType } from '@greenlit/domain/ledger/events.ts';
+import type { EventActor, LedgerEvent } from '@greenlit/domain/ledger/ledger.ts';
 import { bigint, index, jsonb, pgSequence, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { accountId } from './identity.ts';

@@ -1,4 +1,4 @@
-import type { SubdomainStatus } from '@greenlit/domain/shared/labels.ts';
+import type { SubdomainStatus } from '@greenlit/domain/accounts/domains.ts';
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { fullName } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';

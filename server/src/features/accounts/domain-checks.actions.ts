@@ -4,7 +4,7 @@ import {
   looksOf,
   nextDomainCheck,
   statusAfterCheck,
-} from '@greenlit/domain/channel/domains.ts';
+} from '@greenlit/domain/accounts/domains.ts';
 import { and, asc, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';

@@ -1,4 +1,9 @@
-import { DOMAIN_DECISIONS, DOMAIN_TAKEN, type DomainDecision, domainReason } from '@greenlit/domain/channel/domains.ts';
+import {
+  DOMAIN_DECISIONS,
+  DOMAIN_TAKEN,
+  type DomainDecision,
+  domainReason,
+} from '@greenlit/domain/accounts/domains.ts';
 import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';

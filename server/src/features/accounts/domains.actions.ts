@@ -1,5 +1,4 @@
 import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
-import { refusalOfSetting } from '@greenlit/domain/accounts/settings.ts';
 import {
   DOMAIN_IN_REVIEW,
   DOMAIN_RESERVED,
@@ -11,7 +10,8 @@ import {
   looksOf,
   proofMissing,
   verdictOf,
-} from '@greenlit/domain/channel/domains.ts';
+} from '@greenlit/domain/accounts/domains.ts';
+import { refusalOfSetting } from '@greenlit/domain/accounts/settings.ts';
 import { conflict, DomainError, type FieldMessages, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { getPublicSuffix } from 'tldts';
@@ -22,7 +22,7 @@ import { domains } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { limit } from '../identity/limits.actions.ts';
-import { accessOfPerson, accessPerson } from '../identity/person.ts';
+import { accessOfPerson, accessPerson } from '../identity/person-facts.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { moveOn } from './domain-checks.actions.ts';
 import { domainOf, domainOwner, isTaken, lookUp, targetOf, wantedFor } from './domains.queries.ts';

@@ -1,4 +1,4 @@
-import { type DnsFound, type DnsWanted, domainName, mayReclaim, proofHost } from '@greenlit/domain/channel/domains.ts';
+import { type DnsFound, type DnsWanted, domainName, mayReclaim, proofHost } from '@greenlit/domain/accounts/domains.ts';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Person } from '../../context.ts';

@@ -6,7 +6,7 @@ import {
   looksOf,
   type RecordInTheWay,
   type RecordLook,
-} from '@greenlit/domain/channel/domains.ts';
+} from '@greenlit/domain/accounts/domains.ts';
 import type { Context, Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';

@@ -8,7 +8,8 @@ import { reviewerAddresses, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Secrets, sha256 } from '../../secrets.ts';
 import { limit, networkOf } from '../identity/limits.actions.ts';
-import { accessOfPerson, personOfAccount } from '../identity/person.ts';
+import { personOfAccount } from '../identity/person.ts';
+import { accessOfPerson } from '../identity/person-facts.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import {
   addressBySecret,

@@ -8,7 +8,8 @@ import { among } from '../../db/keys.ts';
 import { reviewerAddresses, users } from '../../db/tables.ts';
 import { keyOf, perRequest, rowKey } from '../../loading.ts';
 import { type Secrets, sha256 } from '../../secrets.ts';
-import { mayApprove, personOfAccount } from '../identity/person.ts';
+import { personOfAccount } from '../identity/person.ts';
+import { mayApprove } from '../identity/person-facts.ts';
 
 export type ReviewerAddress = typeof reviewerAddresses.$inferSelect;
 

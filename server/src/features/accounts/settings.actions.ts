@@ -10,7 +10,7 @@ import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { settings } from '../../db/tables.ts';
 import { limit } from '../identity/limits.actions.ts';
-import { accessPerson, complianceEngineOn } from '../identity/person.ts';
+import { accessPerson, complianceEngineOn } from '../identity/person-facts.ts';
 import { requireRecentPassword } from '../identity/sessions.actions.ts';
 import { shownSettings } from '../identity/shown-settings.ts';
 import { record } from '../ledger/ledger.actions.ts';

@@ -11,7 +11,7 @@ import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { CHOOSE_LIBRARY } from '@greenlit/domain/workspace/workspace.ts';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { complianceEngineOn } from '../identity/person.ts';
+import { complianceEngineOn } from '../identity/person-facts.ts';
 import { offeredLibraryKeys, planLibraries } from '../libraries/libraries.queries.ts';
 import { activeIdsBelow } from '../team/team.queries.ts';
 import { type PriceRow, pricesOf } from './billing.queries.ts';

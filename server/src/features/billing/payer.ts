@@ -1,7 +1,7 @@
 import { maySeePlans } from '@greenlit/domain/accounts/settings.ts';
 import { conflict, forbidden } from '@greenlit/domain/shared/errors.ts';
 import type { Person } from '../../context.ts';
-import { accessOfPerson, accessPerson } from '../identity/person.ts';
+import { accessOfPerson, accessPerson } from '../identity/person-facts.ts';
 
 /** The plan is paid for by the provider or an enterprise. */
 const COVERED = 'Your plan is paid for by an administrator';

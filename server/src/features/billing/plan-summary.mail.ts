@@ -3,7 +3,7 @@ import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { fullName, type Person } from '../../context.ts';
 import { letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';
-import { accessPerson } from '../identity/person.ts';
+import { accessPerson } from '../identity/person-facts.ts';
 
 interface Installed {
   providerName: string;

@@ -14,7 +14,7 @@ import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
 import { firstPlanOf } from '@greenlit/domain/workspace/workspace.ts';
 import type { Context, Person } from '../../context.ts';
 import { plans } from '../../db/tables.ts';
-import { accessPerson } from '../identity/person.ts';
+import { accessPerson } from '../identity/person-facts.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { lockPeople, memberOf } from '../team/team.queries.ts';
 import { giveUpUnconfirmed } from './charges.actions.ts';

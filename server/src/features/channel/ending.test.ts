@@ -1,5 +1,5 @@
 import { PUBLIC_DAYS } from '@greenlit/domain/channel/ending.ts';
-import type { EventType } from '@greenlit/domain/ledger/ledger.ts';
+import type { EventType } from '@greenlit/domain/ledger/events.ts';
 import { periodOfUse } from '@greenlit/domain/records/use.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -14,7 +14,7 @@ import { channelProfiles, scripts, settings } from '../../db/tables.ts';
 import { type Channel, channelOf, ownsChannel } from '../accounts/channels.ts';
 import { faultsOfImages } from '../accounts/images.ts';
 import { fileByUrl } from '../files/files.queries.ts';
-import { complianceEngineOn } from '../identity/person.ts';
+import { complianceEngineOn } from '../identity/person-facts.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { contentOf, hashContent, scriptItem } from '../review/item.ts';
 import { editScript, insertScript } from '../scripts/scripts.actions.ts';

@@ -1,7 +1,7 @@
+import { foundIn } from '@greenlit/domain/claims/found.ts';
 import { gramsOf } from '@greenlit/domain/claims/grams.ts';
 import { passagesIn } from '@greenlit/domain/claims/passages.ts';
 import { carriedSentences } from '@greenlit/domain/review/carried.ts';
-import { foundIn } from '@greenlit/domain/review/found.ts';
 import { spokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { answer } from './kept-process.ts';
 

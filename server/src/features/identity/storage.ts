@@ -2,7 +2,7 @@ import type { StorageUse } from '@greenlit/domain/files/quotas.ts';
 import type { Context, Person } from '../../context.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { bytesUsed } from '../files/storage.queries.ts';
-import { accessOfPerson } from './person.ts';
+import { accessOfPerson } from './person-facts.ts';
 
 /** Bytes that the person's account may store. */
 export const storageTotal = ({ config }: Pick<Ports, 'config'>, person: Person): number =>

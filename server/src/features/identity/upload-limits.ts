@@ -4,7 +4,7 @@ import { DomainError, isDomainError } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { limit } from './limits.actions.ts';
-import { accessOfPerson } from './person.ts';
+import { accessOfPerson } from './person-facts.ts';
 
 /**
  * Admits an upload before any of its bytes are stored; if its category arrives with the bytes, call `requirePlanFor` again.

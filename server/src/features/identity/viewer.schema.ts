@@ -8,7 +8,7 @@ import { writerOf } from '../../looking.ts';
 import { signedIn } from '../../signed-in.ts';
 import { PermissionsType, User } from './identity.schema.ts';
 import { isLooking, lookAt, type ShownLook } from './looks.queries.ts';
-import { accessPerson, complianceEngineOn, reviewersAbove } from './person.ts';
+import { accessPerson, complianceEngineOn, reviewersAbove } from './person-facts.ts';
 import {
   backupCodesLeft,
   NO_RIGHTS,

@@ -1,5 +1,5 @@
+import { isEnterpriseLevel } from '@greenlit/domain/accounts/access.ts';
 import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
-import { isEnterpriseLevel } from '@greenlit/domain/scripts/visibility.ts';
 import { forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { HAND_OVER, mayManage, maySee } from '@greenlit/domain/team/members.ts';
 import { can } from '@greenlit/domain/team/permissions.ts';
@@ -7,7 +7,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { reviewRounds, scripts as scriptRows, videos as videoRows } from '../../db/tables.ts';
-import { personOfAccount, rightsHolder } from '../identity/person.ts';
+import { personOfAccount } from '../identity/person.ts';
+import { rightsHolder } from '../identity/person-facts.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { companyIdOf } from '../libraries/companies.ts';
 import { handOverLibraries } from '../libraries/handover.actions.ts';

@@ -13,7 +13,7 @@ import type { Readable, Transaction } from '../../db/connect.ts';
 import { signedIn } from '../../signed-in.ts';
 import { transactionOnTexts } from '../files/texts-ahead.ts';
 import { limit } from '../identity/limits.actions.ts';
-import { complianceEngineOn } from '../identity/person.ts';
+import { complianceEngineOn } from '../identity/person-facts.ts';
 import { approve, type Seen } from '../review/decisions.actions.ts';
 import { type Item, outcomeOnly, scriptItem, stateOf, videoItem } from '../review/item.ts';
 import { moveTo, publish, submit } from '../review/review.actions.ts';

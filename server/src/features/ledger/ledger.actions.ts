@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { canonical, type EventType, hashOfEvent, type LedgerEvent } from '@greenlit/domain/ledger/ledger.ts';
+import type { EventType } from '@greenlit/domain/ledger/events.ts';
+import { canonical, hashOfEvent, type LedgerEvent } from '@greenlit/domain/ledger/ledger.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { type Context, eventActor } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';

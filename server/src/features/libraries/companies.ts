@@ -1,4 +1,4 @@
-import { isEnterpriseLevel } from '@greenlit/domain/scripts/visibility.ts';
+import { isEnterpriseLevel } from '@greenlit/domain/accounts/access.ts';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Lineage, Person } from '../../context.ts';

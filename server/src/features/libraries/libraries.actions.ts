@@ -1,6 +1,6 @@
+import { isEnterpriseLevel } from '@greenlit/domain/accounts/access.ts';
 import { CUSTOM_KEY, libraryChange, libraryForm, libraryKey } from '@greenlit/domain/libraries/keys.ts';
 import { makesLibraries } from '@greenlit/domain/libraries/rights.ts';
-import { isEnterpriseLevel } from '@greenlit/domain/scripts/visibility.ts';
 import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';

@@ -1,3 +1,4 @@
+import { isEnterpriseLevel } from '@greenlit/domain/accounts/access.ts';
 import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
 import {
   type LibraryRights,
@@ -5,7 +6,6 @@ import {
   libraryRights,
   makesLibraries,
 } from '@greenlit/domain/libraries/rights.ts';
-import { isEnterpriseLevel } from '@greenlit/domain/scripts/visibility.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { can } from '@greenlit/domain/team/permissions.ts';
 import { and, asc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import type { Lineage, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { libraries, users } from '../../db/tables.ts';
-import { rightsHolder } from '../identity/person.ts';
+import { rightsHolder } from '../identity/person-facts.ts';
 import { companyIdOf, companyReachOf } from './companies.ts';
 
 export type LibraryRow = typeof libraries.$inferSelect & {

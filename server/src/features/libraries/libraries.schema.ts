@@ -6,7 +6,7 @@ import { builder } from '../../graphql/builder.ts';
 import { asWriter } from '../../looking.ts';
 import { signedIn } from '../../signed-in.ts';
 import { User } from '../identity/identity.schema.ts';
-import { rightsHolder } from '../identity/person.ts';
+import { rightsHolder } from '../identity/person-facts.ts';
 import { personSeenBy } from '../team/team.queries.ts';
 import { createLibrary, updateLibrary } from './libraries.actions.ts';
 import { type LibraryRow, librariesOf, libraryFor, offeredLibraries, rightsToLibrary } from './libraries.queries.ts';

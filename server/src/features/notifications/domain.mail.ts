@@ -1,4 +1,4 @@
-import { DOMAIN_HOURS, WRONG_DAYS } from '@greenlit/domain/channel/domains.ts';
+import { DOMAIN_HOURS, WRONG_DAYS } from '@greenlit/domain/accounts/domains.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
 import { letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';

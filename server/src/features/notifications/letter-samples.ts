@@ -1,5 +1,5 @@
 // Longer than usual on purpose: one sample of each mail, from the same few made-up rows.
-import { EVENT_TYPES } from '@greenlit/domain/ledger/ledger.ts';
+import { EVENT_TYPES } from '@greenlit/domain/ledger/events.ts';
 import type { Person } from '../../context.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
 import type { Look } from '../../mail/pictures.ts';

@@ -10,7 +10,8 @@ import { complianceChangedNotice, noLongerReviewer, reviewersChangedNotice } fro
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import { type ReviewerAddress, stopSecret } from '../accounts/reviewers.queries.ts';
 import { firmLogo } from '../identity/firm-logo.ts';
-import { personOfAccount, reviewersAbove } from '../identity/person.ts';
+import { personOfAccount } from '../identity/person.ts';
+import { reviewersAbove } from '../identity/person-facts.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
 

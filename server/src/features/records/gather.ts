@@ -1,4 +1,5 @@
-import type { EventType, Json } from '@greenlit/domain/ledger/ledger.ts';
+import type { EventType } from '@greenlit/domain/ledger/events.ts';
+import type { Json } from '@greenlit/domain/ledger/ledger.ts';
 import type {
   FileRef,
   ItemRecord,

@@ -1,5 +1,5 @@
+import { type Found, foundIn } from '@greenlit/domain/claims/found.ts';
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
-import { type Found, foundIn } from '@greenlit/domain/review/found.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { type Heard, recordedCheck, type SpokenCheck } from '@greenlit/domain/spoken/check.ts';
 import type { Readable } from '../../db/connect.ts';

@@ -9,7 +9,7 @@ import { fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { mayDecideAt } from '../accounts/reviewers.queries.ts';
 import { type FileRow, fileByUrl, isKind } from '../files/files.queries.ts';
-import { reviewersAbove } from '../identity/person.ts';
+import { reviewersAbove } from '../identity/person-facts.ts';
 import { signatureIdOf } from '../scripts/scripts.actions.ts';
 import type { Item } from './item.ts';
 import type { Papers } from './rounds.actions.ts';

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-o
 import type { Context, Person, ReviewerRound } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewRounds, scripts, videos } from '../../db/tables.ts';
-import { mayApprove } from '../identity/person.ts';
+import { mayApprove } from '../identity/person-facts.ts';
 import { madeIn } from '../libraries/companies.ts';
 import { viewerOf } from '../scripts/reach.ts';
 import { scriptFor, scriptSeenBy } from '../scripts/scripts.queries.ts';

@@ -4,7 +4,7 @@ import { columnsAsked } from '../../asked-columns.ts';
 import type { Context, Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
-import { rightsHolder } from '../identity/person.ts';
+import { rightsHolder } from '../identity/person-facts.ts';
 import { type Facet, type Facets, facetsOf } from './facets.ts';
 import { allScripts, enterpriseScripts, ownScripts, providerScripts } from './lists.ts';
 import type { ScriptRow } from './scripts.queries.ts';

@@ -1,9 +1,10 @@
+import { isEnterpriseLevel } from '@greenlit/domain/accounts/access.ts';
 import { APPROVED, type Status, UNDECIDED } from '@greenlit/domain/review/lifecycle.ts';
-import { isEnterpriseLevel, type ScriptRights, scriptRights } from '@greenlit/domain/scripts/visibility.ts';
+import { type ScriptRights, scriptRights } from '@greenlit/domain/scripts/visibility.ts';
 import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Person } from '../../context.ts';
-import { mayApprove } from '../identity/person.ts';
+import { mayApprove } from '../identity/person-facts.ts';
 import { type CompanyReach, companyIdOf, companyReachOf, madeIn } from '../libraries/companies.ts';
 
 /** The facts about a script that decide who may do what. */

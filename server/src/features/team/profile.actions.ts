@@ -23,7 +23,7 @@ import { addDisclosures, parseDisclosures } from '../accounts/disclosures.action
 import { checkSettings, type SettingsEdit, saveSettings } from '../accounts/settings.actions.ts';
 import { changePassword } from '../identity/own-password.actions.ts';
 import { changePerson, setRoles } from '../identity/people.actions.ts';
-import { accessPerson } from '../identity/person.ts';
+import { accessPerson } from '../identity/person-facts.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { saveLastDay } from './last-days.actions.ts';
 import { refuseLastAdmin, switchTo } from './members.actions.ts';

@@ -16,7 +16,7 @@ import type { Readable, Transaction } from '../../db/connect.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { accounts, roles, userRoles } from '../../db/tables.ts';
 import { raiseRevision } from '../identity/people.actions.ts';
-import { rightsHolder } from '../identity/person.ts';
+import { rightsHolder } from '../identity/person-facts.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { memberOf } from './team.queries.ts';
 

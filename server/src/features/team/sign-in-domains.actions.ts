@@ -4,7 +4,7 @@ import {
   DOMAIN_TAKEN,
   DOMAIN_UNKNOWN,
   proofMissing,
-} from '@greenlit/domain/channel/domains.ts';
+} from '@greenlit/domain/accounts/domains.ts';
 import { conflict, DomainError, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { SIGN_IN_DOMAINS_MAX, type SignInDomainChange, signInDomainForm } from '@greenlit/domain/team/sign-in.ts';
 import { and, eq, isNotNull, lte } from 'drizzle-orm';

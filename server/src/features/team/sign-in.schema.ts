@@ -1,4 +1,4 @@
-import { proofHost } from '@greenlit/domain/channel/domains.ts';
+import { proofHost } from '@greenlit/domain/accounts/domains.ts';
 import { SIGN_IN_DOMAIN_CHANGES } from '@greenlit/domain/team/sign-in.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';

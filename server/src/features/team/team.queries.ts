@@ -14,13 +14,8 @@ import type { Lineage, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { addresses, groups, plans, settings, users } from '../../db/tables.ts';
-import {
-  accessOfPerson,
-  complianceEngineOn,
-  peopleOfAccounts,
-  personKey,
-  personOfAccount,
-} from '../identity/person.ts';
+import { peopleOfAccounts, personKey, personOfAccount } from '../identity/person.ts';
+import { accessOfPerson, complianceEngineOn } from '../identity/person-facts.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -10,7 +10,8 @@ import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { ledgerEvents, plans, sessions, type settings, userRoles, users } from '../../db/tables.ts';
-import { peopleOfAccounts, rightsHolder } from '../identity/person.ts';
+import { peopleOfAccounts } from '../identity/person.ts';
+import { rightsHolder } from '../identity/person-facts.ts';
 import { activeBelow, colleagueFor, headOfTeam, memberOf, usersCountOf } from './team.queries.ts';
 
 /** Maximum hits of a search; with more, people refine it. */

@@ -29,7 +29,7 @@ import { providerAccountId } from '../../db/provider.ts';
 import { disclosures, libraries, videoCounts, videoDays, videoPlaces, videos } from '../../db/tables.ts';
 import { orderedBy, ownsChannel } from '../accounts/channels.ts';
 import type { FileKind } from '../files/files.queries.ts';
-import { accessPerson } from '../identity/person.ts';
+import { accessPerson } from '../identity/person-facts.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { setFavorite } from '../scripts/favorites.actions.ts';
 import { provenanceOf } from '../scripts/provenance.ts';

@@ -25,7 +25,7 @@ import { nameReviewer } from '../accounts/reviewers.actions.ts';
 import { addSettings, fieldsSet, recordedOf, type SettingsColumns } from '../accounts/settings.actions.ts';
 import { giveFirstPlan } from '../billing/first-plan.actions.ts';
 import { changePerson } from '../identity/people.actions.ts';
-import { accessPerson } from '../identity/person.ts';
+import { accessPerson } from '../identity/person-facts.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { offeredLibraries } from '../libraries/libraries.queries.ts';
 import { firstAnswers } from './workspace.queries.ts';

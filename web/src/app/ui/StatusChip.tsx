@@ -1,5 +1,5 @@
+import { type Origin, statusLabel } from '@greenlit/domain/review/labels.ts';
 import { isApproved, type Status } from '@greenlit/domain/review/lifecycle.ts';
-import { type Origin, statusLabel } from '@greenlit/domain/shared/labels.ts';
 import { IconCircleCheck, IconClock, IconMessageCircle, IconPencil } from '@tabler/icons-react';
 import { texts } from '../texts.ts';
 import classes from './StatusChip.module.css';

@@ -1,5 +1,4 @@
-import type { DomainDecision } from '@greenlit/domain/channel/domains.ts';
-import { SUBDOMAIN_STATUS_TEXTS } from '@greenlit/domain/shared/labels.ts';
+import { type DomainDecision, SUBDOMAIN_STATUS_TEXTS } from '@greenlit/domain/accounts/domains.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Button, Group, Table } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

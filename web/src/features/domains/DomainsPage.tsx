@@ -1,5 +1,4 @@
-import type { DomainDecision } from '@greenlit/domain/channel/domains.ts';
-import { SUBDOMAIN_STATUS_TEXTS } from '@greenlit/domain/shared/labels.ts';
+import { type DomainDecision, SUBDOMAIN_STATUS_TEXTS } from '@greenlit/domain/accounts/domains.ts';
 import { NativeSelect, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type DomainDecision, domainReason } from '@greenlit/domain/channel/domains.ts';
+import { type DomainDecision, domainReason } from '@greenlit/domain/accounts/domains.ts';
 import { Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { SubdomainStatus } from '@greenlit/domain/shared/labels.ts';
+import type { SubdomainStatus } from '@greenlit/domain/accounts/domains.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import type { GetDomainsQuery } from '../../gen/graphql.ts';

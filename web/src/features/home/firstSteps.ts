@@ -1,5 +1,5 @@
+import { cardAction } from '@greenlit/domain/review/labels.ts';
 import { isApproved, isDraft, isInReview, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
-import { cardAction } from '@greenlit/domain/shared/labels.ts';
 import { JOURNEY, type JourneyStep, videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { paths } from '../../app/paths.ts';
 import type { VideoCardFragment } from '../../gen/graphql.ts';

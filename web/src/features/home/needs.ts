@@ -1,6 +1,6 @@
+import { cardAction } from '@greenlit/domain/review/labels.ts';
 import { isInReview, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { complianceEmailMissing } from '@greenlit/domain/review/schemas.ts';
-import { cardAction } from '@greenlit/domain/shared/labels.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { paths } from '../../app/paths.ts';

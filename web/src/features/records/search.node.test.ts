@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '@greenlit/domain/ledger/ledger.ts';
+import { EVENT_TYPES } from '@greenlit/domain/ledger/events.ts';
 import { describe, expect, it } from 'vitest';
 import { TYPES } from './search.ts';
 

@@ -1,4 +1,4 @@
-import { EVENT_TYPES, type EventType } from '@greenlit/domain/ledger/ledger.ts';
+import { EVENT_TYPES, type EventType } from '@greenlit/domain/ledger/events.ts';
 import { z } from 'zod';
 
 const day = z.iso.date().catch('');

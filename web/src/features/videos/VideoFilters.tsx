@@ -1,5 +1,5 @@
+import { STATUS_LABELS } from '@greenlit/domain/review/labels.ts';
 import { isDraft, STATUSES } from '@greenlit/domain/review/lifecycle.ts';
-import { STATUS_LABELS } from '@greenlit/domain/shared/labels.ts';
 import { NativeSelect, Switch } from '@mantine/core';
 import { areaOf } from '../../app/rights.ts';
 import { useViewer } from '../../app/useViewer.ts';

@@ -1,5 +1,5 @@
+import { type CardKind, cardAction } from '@greenlit/domain/review/labels.ts';
 import { isApproved, isDraft } from '@greenlit/domain/review/lifecycle.ts';
-import { type CardKind, cardAction } from '@greenlit/domain/shared/labels.ts';
 import { formatDuration, ordinalDate, TITLE_MEDIUM, TITLE_WIDE } from '@greenlit/domain/shared/text.ts';
 import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';

@@ -1,6 +1,6 @@
+import { cardAction } from '@greenlit/domain/review/labels.ts';
 import { isApproved, isDraft, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
-import { cardAction } from '@greenlit/domain/shared/labels.ts';
 import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
 import { paths } from '../../app/paths.ts';
 import type { Viewer } from '../../app/query.ts';

@@ -1,4 +1,4 @@
-import { DOMAIN_NOT_VALID, DOMAIN_VALID, domainName } from '@greenlit/domain/channel/domains.ts';
+import { DOMAIN_NOT_VALID, DOMAIN_VALID, domainName } from '@greenlit/domain/accounts/domains.ts';
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCircleCheck } from '@tabler/icons-react';

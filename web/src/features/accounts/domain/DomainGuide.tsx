@@ -1,4 +1,4 @@
-import { DOMAIN_HOURS, proofHost } from '@greenlit/domain/channel/domains.ts';
+import { DOMAIN_HOURS, proofHost } from '@greenlit/domain/accounts/domains.ts';
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { WRONG_DAYS } from '@greenlit/domain/channel/domains.ts';
+import { WRONG_DAYS } from '@greenlit/domain/accounts/domains.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { SUBDOMAIN_STATUS_TEXTS, type SubdomainStatus } from '@greenlit/domain/shared/labels.ts';
+import { SUBDOMAIN_STATUS_TEXTS, type SubdomainStatus } from '@greenlit/domain/accounts/domains.ts';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconTrash } from '@tabler/icons-react';
 import classes from './DomainPanel.module.css';
 

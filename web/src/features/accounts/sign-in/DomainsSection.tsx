@@ -1,4 +1,4 @@
-import { domainName } from '@greenlit/domain/channel/domains.ts';
+import { domainName } from '@greenlit/domain/accounts/domains.ts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

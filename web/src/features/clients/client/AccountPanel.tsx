@@ -1,5 +1,5 @@
+import { SUBDOMAIN_STATUS_TEXTS } from '@greenlit/domain/accounts/domains.ts';
 import { formatBytes } from '@greenlit/domain/files/limits.ts';
-import { SUBDOMAIN_STATUS_TEXTS } from '@greenlit/domain/shared/labels.ts';
 import { formatPhone, ordinalDate, ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { timeZone } from '../../../app/time.ts';
 import { nameOf } from '../../../shared/people/names.ts';

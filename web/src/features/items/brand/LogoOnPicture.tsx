@@ -1,5 +1,9 @@
-import { LOGO_HEIGHT_SHARE, LOGO_OPACITY, LOGO_POSITIONS } from '@greenlit/domain/files/limits.ts';
-import { LOGO_POSITION_LABELS } from '@greenlit/domain/shared/labels.ts';
+import {
+  LOGO_HEIGHT_SHARE,
+  LOGO_OPACITY,
+  LOGO_POSITION_LABELS,
+  LOGO_POSITIONS,
+} from '@greenlit/domain/files/limits.ts';
 import { type LogoPosition, logoBox } from '@greenlit/studio/logoBox.ts';
 import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';

@@ -1,5 +1,4 @@
-import { acceptOf } from '@greenlit/domain/files/limits.ts';
-import { LOGO_POSITION_LABELS } from '@greenlit/domain/shared/labels.ts';
+import { acceptOf, LOGO_POSITION_LABELS } from '@greenlit/domain/files/limits.ts';
 import { Alert, Button, FileButton, Group, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Section } from '../flow/Section.tsx';

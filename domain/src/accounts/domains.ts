@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import type { SubdomainStatus } from '../shared/labels.ts';
+
+/** The states of a custom domain. */
+export const SUBDOMAIN_STATUSES = ['active', 'in_review', 'pending', 'rejected', 'deleted'] as const;
+/** The state of a custom domain. */
+export type SubdomainStatus = (typeof SUBDOMAIN_STATUSES)[number];
+
+/** What the domain form says about the state of the domain. */
+export const SUBDOMAIN_STATUS_TEXTS: Readonly<Record<SubdomainStatus, string>> = {
+  active: 'Active',
+  in_review: 'In review, pending approval',
+  pending: 'Pending, awaiting review (may take up to 48 hours)',
+  rejected: 'Rejected, something went wrong',
+  deleted: 'Deleted',
+};
 
 /** The message for an invalid domain name. */
 export const DOMAIN_FORMAT = 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]';

@@ -11,6 +11,8 @@ import {
   looksOf,
   mayReclaim,
   nextDomainCheck,
+  SUBDOMAIN_STATUS_TEXTS,
+  SUBDOMAIN_STATUSES,
   statusAfterCheck,
   verdictOf,
 } from './domains.ts';
@@ -134,4 +136,14 @@ test.each([
 test('a released domain can be taken back for 30 days', () => {
   expect(mayReclaim(day(-30), SAVED)).toBe(true);
   expect(mayReclaim(new Date(day(-30).getTime() - 1), SAVED)).toBe(false);
+});
+
+test('domain status texts', () => {
+  expect(SUBDOMAIN_STATUSES.map((status) => SUBDOMAIN_STATUS_TEXTS[status])).toEqual([
+    'Active',
+    'In review, pending approval',
+    'Pending, awaiting review (may take up to 48 hours)',
+    'Rejected, something went wrong',
+    'Deleted',
+  ]);
 });
