@@ -10,14 +10,12 @@ import { texts } from './texts.ts';
 const words = texts.first;
 
 /** For newcomers: the way to a published video, with a button for the next step. Stays hidden on this device once hidden. */
-export function FirstSteps({ steps, next, sent }: NonNullable<ReturnType<typeof firstStepsOf>>) {
+export function FirstSteps({ steps, next }: NonNullable<ReturnType<typeof firstStepsOf>>) {
   const { user } = useViewer();
   const key = `greenlit.first-steps-hidden ${user.id}`;
   const [hidden, setHidden] = useState(() => localStorage.getItem(key) !== null);
   if (hidden) return null;
   const at = steps.findIndex(({ isDone }) => !isDone);
-  const wordsOf = ({ step }: (typeof steps)[number], index: number) =>
-    sent && index === at ? { ...words.sent[sent.for], action: sent.label } : words.steps[step];
   return (
     <section className={classes.card} aria-label={words.title}>
       <div className={classes.head}>
@@ -25,31 +23,29 @@ export function FirstSteps({ steps, next, sent }: NonNullable<ReturnType<typeof 
         <p>{words.progress(at, steps.length)}</p>
       </div>
       <ol>
-        {steps
-          .map((step, index) => ({ ...step, ...wordsOf(step, index) }))
-          .map(({ step, isDone, title, hint, action }, index) => (
-            <li
-              key={step}
-              data-state={isDone ? 'done' : index === at ? 'current' : 'next'}
-              aria-current={index === at ? 'step' : undefined}
-            >
-              <span className={classes.mark} aria-hidden>
-                {isDone ? <IconCheck size={15} stroke={3} /> : index + 1}
-              </span>
-              <div>
-                <p className={classes.title}>
-                  {title}
-                  {isDone ? <VisuallyHidden>, {words.done}</VisuallyHidden> : null}
-                </p>
-                {isDone ? null : <p className={classes.hint}>{hint}</p>}
-              </div>
-              {index === at ? (
-                <LinkButton path={next} variant="default" size="sm">
-                  {action}
-                </LinkButton>
-              ) : null}
-            </li>
-          ))}
+        {steps.map(({ step, isDone, title, hint, action }, index) => (
+          <li
+            key={step}
+            data-state={isDone ? 'done' : index === at ? 'current' : 'next'}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className={classes.mark} aria-hidden>
+              {isDone ? <IconCheck size={15} stroke={3} /> : index + 1}
+            </span>
+            <div>
+              <p className={classes.title}>
+                {title}
+                {isDone ? <VisuallyHidden>, {words.done}</VisuallyHidden> : null}
+              </p>
+              {isDone ? null : <p className={classes.hint}>{hint}</p>}
+            </div>
+            {index === at ? (
+              <LinkButton path={next} variant="default" size="sm">
+                {action}
+              </LinkButton>
+            ) : null}
+          </li>
+        ))}
       </ol>
       <Button
         className={classes.hide}

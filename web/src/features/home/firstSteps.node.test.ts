@@ -48,21 +48,31 @@ describe('the steps of a first video', () => {
   });
 
   test('say what a video that was sent waits for, with the button of its card', () => {
-    const after = (...videos: Video[]) => firstStepsOf({ videos, hasScript: true, reviewed: true });
+    const after = (video: Video) => {
+      const { steps = [], next } = firstStepsOf({ videos: [video], hasScript: true, reviewed: true }) ?? {};
+      return { ...steps[3], next, last: steps[4]?.title };
+    };
     expect(after(sent('a', 'in_review'))).toMatchObject({
+      title: 'Waiting for your reviewer',
+      action: 'Check it out',
       next: '/dashboard/in-review/a',
-      sent: { for: 'decision', label: 'Check it out' },
+      last: 'Publish it',
     });
     expect(after(sent('a', 'need_changes'))).toMatchObject({
+      title: 'Make the corrections',
+      action: 'Edit script',
       next: '/dashboard/need-changes/a',
-      sent: { for: 'corrections', label: 'Edit script' },
     });
-    expect(after(draft('a', 2))?.sent).toBeNull();
+    expect(after(draft('a', 2))).toMatchObject({ title: 'Send it to compliance', action: 'Send' });
   });
 
   test('begin again after a video was declined, which cannot be edited', () => {
-    expect(
-      firstStepsOf({ videos: [sent('a', 'need_changes', false)], hasScript: false, reviewed: true }),
-    ).toMatchObject({ next: '/dashboard/edit-script', sent: null });
+    const { steps = [], next } =
+      firstStepsOf({ videos: [sent('a', 'need_changes', false)], hasScript: false, reviewed: true }) ?? {};
+    expect([steps.map(({ title }) => title).slice(0, 2), next]).toEqual([
+      ['Write a script', 'Record it'],
+      '/dashboard/edit-script',
+    ]);
+    expect(steps.some(({ isDone }) => isDone)).toBe(false);
   });
 });

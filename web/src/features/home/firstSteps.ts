@@ -3,14 +3,14 @@ import { isApproved, isDraft, isInReview, needsChanges } from '@greenlit/domain/
 import { JOURNEY, type JourneyStep, videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { paths } from '../../app/paths.ts';
 import type { VideoCardFragment } from '../../gen/graphql.ts';
+import { texts } from './texts.ts';
 
-export type FirstStep = { step: JourneyStep; isDone: boolean };
+const words = texts.first;
 
-type NextStep = {
-  steps: FirstStep[];
+type FirstSteps = {
+  steps: { step: JourneyStep; isDone: boolean; title: string; hint: string; action: string }[];
+  /** Where the first step that is not done is taken. */
   next: string;
-  /** What a video that was sent waits for, and the button of its card; null before one was sent. */
-  sent: { for: 'decision' | 'corrections'; label: string } | null;
 };
 
 type Facts = {
@@ -22,10 +22,10 @@ type Facts = {
 };
 
 /**
- * The steps of a person's first video, as far as their furthest one has come, and where the next step is taken; null for people
- * who have published one. A video that was sent stays at its review, unless it was declined.
+ * The steps of a person's first video, as far as their furthest one has come; null for people who have published one. A video that
+ * was sent stays at its review, unless it was declined.
  */
-export function firstStepsOf({ videos, hasScript, reviewed }: Facts): NextStep | null {
+export function firstStepsOf({ videos, hasScript, reviewed }: Facts): FirstSteps | null {
   if (videos.some(({ status }) => isApproved(status))) return null;
   // sent videos are more advanced than drafts
   const reached = (video: Facts['videos'][number]) => (isDraft(video.status) ? video.view : JOURNEY.length);
@@ -36,13 +36,18 @@ export function firstStepsOf({ videos, hasScript, reviewed }: Facts): NextStep |
   );
   const sent = furthest && !isDraft(furthest.status) ? furthest : null;
   const at = sent ? JOURNEY.indexOf('Review') : Math.max(furthest?.view ?? 0, hasScript ? 1 : 0);
-  const steps = JOURNEY.map((step, index) => ({ step, isDone: index < at }));
+  const isDone = (step: JourneyStep) => JOURNEY.indexOf(step) < at;
+  const steps = JOURNEY.filter((step) => reviewed || step !== 'Review');
+  const current = steps.find((step) => !isDone(step));
+  const wordsOf = (step: JourneyStep) =>
+    sent && step === current
+      ? {
+          ...words.sent[isInReview(sent.status) ? 'decision' : 'corrections'],
+          action: cardAction(sent.status, 'ownVideo'),
+        }
+      : words.steps[step];
   return {
-    steps: reviewed ? steps : steps.filter(({ step }) => step !== 'Review'),
+    steps: steps.map((step) => ({ step, isDone: isDone(step), ...wordsOf(step) })),
     next: furthest ? videoPath(furthest) : hasScript ? paths.library() : paths.newVideo,
-    sent: sent && {
-      for: isInReview(sent.status) ? 'decision' : 'corrections',
-      label: cardAction(sent.status, 'ownVideo'),
-    },
   };
 }
