@@ -4,7 +4,7 @@ import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { type ReceiptFacts, receiptLines, receiptTitle } from '@greenlit/domain/review/receipt.ts';
 import { isDecided } from '@greenlit/domain/review/rounds.ts';
 import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { type Look, letter } from '../../mail/layout.ts';
+import { type Letter, type Look, letter } from '../../mail/layout.ts';
 import type { Message } from '../../ports/mail.ts';
 import { unknownSender } from '../accounts/compliance.mail.ts';
 import { CODE_MINUTES } from '../identity/codes.actions.ts';
@@ -29,6 +29,31 @@ const allReviews = (mainHost: string) => ({
   label: 'All reviews sent to you',
   url: `${mainHost}${REVIEWER_LIST_PATH}`,
 });
+
+/** The author's address, and where the item is in the app. */
+interface Place {
+  to: string;
+  itemPath: string;
+}
+
+type AuthorLetter = Omit<Letter, 'to' | 'action' | 'footer' | 'sender' | 'look' | 'verbatim'> & { label?: string };
+
+/** A mail to the author about what they sent to compliance; `label` is the button's, to the item. */
+const toAuthor = (
+  round: RoundRow,
+  { to, itemPath }: Place,
+  { providerName, mainHost, look }: Sender,
+  { label = openLabel(round), ...words }: AuthorLetter,
+): Message =>
+  letter({
+    ...words,
+    to,
+    action: { label, url: `${mainHost}${itemPath}` },
+    footer: 'You get this because you sent it to compliance.',
+    sender: providerName,
+    look,
+    verbatim: [round.reviewerEmail],
+  });
 
 export function reviewRequest(
   round: RoundRow,
@@ -113,13 +138,8 @@ export function withdrawalNotice(
 }
 
 /** To the author: the reviewer's link expired before they decided. */
-export function newLinkRequest(
-  round: RoundRow,
-  { to, itemPath }: { to: string; itemPath: string },
-  { providerName, mainHost, look }: Sender,
-): Message {
-  return letter({
-    to,
+export function newLinkRequest(round: RoundRow, place: Place, sender: Sender): Message {
+  return toAuthor(round, place, sender, {
     subject: `${round.reviewerEmail} asks for a new link to “${round.title}”`,
     preview: 'Their link has expired.',
     heading: 'Your reviewer asks for a new link',
@@ -127,25 +147,19 @@ export function newLinkRequest(
       `The link to version ${round.version} of “${round.title}” has expired, and ${round.reviewerEmail} would like a new one.`,
       'Open it and press “Resend link”.',
     ],
-    action: { label: openLabel(round), url: `${mainHost}${itemPath}` },
-    footer: 'You get this because you sent it to compliance.',
-    sender: providerName,
-    look,
-    verbatim: [round.reviewerEmail],
   });
 }
 
 /** To the author. `notes`: those still open after corrections, or closed by an approval. */
 export function decisionNotice(
   round: RoundRow,
-  { to, itemPath, notes }: { to: string; itemPath: string; notes: readonly NoteRow[] },
-  { providerName, mainHost, look }: Sender,
+  { notes, ...place }: Place & { notes: readonly NoteRow[] },
+  sender: Sender,
 ): Message {
   const approved = round.state === 'approved';
   const by = round.reviewerName ?? round.reviewerEmail;
   const typed = notes.find(({ fromCorrections, roundId }) => fromCorrections && roundId === round.id);
-  return letter({
-    to,
+  return toAuthor(round, place, sender, {
     subject: approved ? `“${round.title}” is approved` : `Corrections for “${round.title}”`,
     preview: approved
       ? `${by} approved version ${round.version}.`
@@ -162,11 +176,7 @@ export function decisionNotice(
     // corrections without a text of their own are the notes below
     ...(typed ? { quote: typed.text } : {}),
     list: notes.filter((note) => note !== typed).map((note) => ({ label: placeLabel(note), text: note.text })),
-    action: { label: approved ? openLabel(round) : 'Make the changes', url: `${mainHost}${itemPath}` },
-    footer: 'You get this because you sent it to compliance.',
-    sender: providerName,
-    look,
-    verbatim: [round.reviewerEmail],
+    label: approved ? openLabel(round) : 'Make the changes',
   });
 }
 
@@ -216,13 +226,8 @@ export function decisionReceipt(
 }
 
 /** To the author of a declined item. */
-export function declinedNotice(
-  round: RoundRow,
-  { to, itemPath }: { to: string; itemPath: string },
-  { providerName, mainHost, look }: Sender,
-): Message {
-  return letter({
-    to,
+export function declinedNotice(round: RoundRow, place: Place, sender: Sender): Message {
+  return toAuthor(round, place, sender, {
     subject: `“${round.title}” was declined`,
     preview: `${round.reviewerName ?? round.reviewerEmail} declined version ${round.version}.`,
     heading: `“${round.title}” was declined`,
@@ -230,11 +235,6 @@ export function declinedNotice(
       `${round.reviewerName ?? round.reviewerEmail} declined version ${round.version}. It cannot be revised, but you can duplicate it as a new draft. They wrote:`,
     ],
     quote: round.reason ?? '',
-    action: { label: openLabel(round), url: `${mainHost}${itemPath}` },
-    footer: 'You get this because you sent it to compliance.',
-    sender: providerName,
-    look,
-    verbatim: [round.reviewerEmail],
   });
 }
 
