@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Heard, heardForm, heardLines, heardTogether, recordedCheck, spokenCheck } from './check.ts';
+import {
+  HEARD_WORDS_MAX,
+  type Heard,
+  heardForm,
+  heardLines,
+  heardTogether,
+  LISTEN_MAX_SECONDS,
+  recordedCheck,
+  spokenCheck,
+} from './check.ts';
+import { FINDINGS_MAX } from './compare.ts';
 
 const HASH = 'a'.repeat(64);
 const heard = (text: string): Heard => ({
@@ -110,6 +120,42 @@ describe('the check of a video', () => {
     const form = heard('our fund');
     expect(heardForm.safeParse(form).success).toBe(true);
     expect(heardForm.safeParse(broken(form)).success).toBe(false);
+  });
+});
+
+describe('words from a browser that cannot be trusted', () => {
+  const sentence = 'our fund may lose';
+  const script = `${sentence} `.repeat(5_000);
+  const words = script.trim().split(' ');
+  const same = { by: 'free' as const, model: 'm', version: '1', sha256: HASH };
+
+  it.each<[string, string[], string, (at: number) => number]>([
+    ['one word as often as possible', Array.from({ length: HEARD_WORDS_MAX }, () => 'not'), script, (at) => at],
+    ['nothing but zero-width characters', Array.from({ length: HEARD_WORDS_MAX }, () => '\u200b'), script, () => 0],
+    [
+      'the script with promises and zero-width characters, all at the last millisecond',
+      words.flatMap((word, at) => (at % 200 === 2 ? ['\u200b', 'will', '\u2060'] : [word])),
+      script,
+      () => LISTEN_MAX_SECONDS * 1000,
+    ],
+    ['a script of half characters', ['our', 'fund', 'will', 'lose'], `${sentence} \ud83d`.repeat(400), (at) => at],
+  ])('find their limits, with places in the script: %s', (_, said, text, time) => {
+    const [opinion] = heard('x').opinions;
+    const timed = said.map((word, at) => [word, time(at), time(at)]);
+    const { meant, ...form } = heardForm.parse({
+      ...{ mediaSha256: HASH, unheard: null },
+      opinions: [
+        { ...opinion, words: timed },
+        { ...same, words: timed },
+      ],
+    });
+    const check = spokenCheck(text, { ...form, meant: meant ?? [] });
+    expect(check.findings.length).toBeLessThanOrEqual(FINDINGS_MAX);
+    for (const { start, end, from, to } of check.findings) {
+      expect(0 <= start && start <= end && end <= text.length).toBe(true);
+      expect(0 <= from && from <= to && to <= LISTEN_MAX_SECONDS).toBe(true);
+    }
+    expect(check.incomparable !== null || check.findings.length > 0).toBe(true);
   });
 });
 
