@@ -57,7 +57,7 @@ export async function check(names) {
     console.error(`There is no step "${unknown.join('", "')}". Steps: ${Object.keys(STEPS).join(', ')}, all.`);
     process.exit(2);
   }
-  const env = { ...withNodeFirst(), CHROME: findBrowser({ install: true }) };
+  const env = { ...withNodeFirst(), CHROME: findBrowser({ install: true, forChecks: true }) };
   mkdirSync(RESULTS, { recursive: true });
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
