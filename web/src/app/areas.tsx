@@ -17,7 +17,7 @@ import { BareFailure } from './ui/PageFailure.tsx';
 export const rootRoute = createRootRoute({ component: Outlet, errorComponent: BareFailure });
 
 /** The signed-in person; otherwise redirects to sign-in and remembers the requested path. */
-async function signedIn(href: string): Promise<Viewer> {
+export async function signedIn(href: string): Promise<Viewer> {
   const next = safePath(href);
   const toLogin = (reason?: string) =>
     redirect({ to: paths.login, search: { ...(reason ? { reason } : {}), ...(next ? { next } : {}) } });
@@ -25,8 +25,8 @@ async function signedIn(href: string): Promise<Viewer> {
   try {
     return await queryClient.ensureQueryData(viewerQuery);
   } catch (error) {
-    // If the server cannot be reached, the session may still be valid; any other error ends it.
-    if (error instanceof ApiError && (error.code === 'NETWORK' || error.code === 'UNAVAILABLE')) throw error;
+    // Any other error says nothing about the session.
+    if (!(error instanceof ApiError && error.code === 'UNAUTHENTICATED')) throw error;
     endSession('expired');
     throw toLogin('expired');
   }

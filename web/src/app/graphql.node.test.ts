@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { signedIn } from './areas.tsx';
 import { api, type Document } from './graphql.ts';
 import { onSessionEnd, renewing, renewSession, startSession, token } from './session.ts';
 
@@ -62,6 +63,31 @@ test('the call that brings the new token does not wait for one', async () => {
 test('a token that is not accepted ends the session', async () => {
   accepting('another');
   await expect(api(QUERY)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(ended).toHaveBeenCalledWith('expired');
+});
+
+test('a connection that breaks in the middle of an answer counts as a network error', async () => {
+  const broken = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"data":{"a"'));
+      controller.error(new TypeError('network error'));
+    },
+  });
+  vi.stubGlobal('fetch', async () => new Response(broken));
+  await expect(api(QUERY)).rejects.toMatchObject({ code: 'NETWORK' });
+});
+
+test("a proxy's error page does not end the session", async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 500 }));
+  await expect(signedIn('/dashboard')).rejects.toMatchObject({ code: 'INTERNAL' });
+  expect(ended).not.toHaveBeenCalled();
+});
+
+test('a page opened after the session ended leads to sign-in, and back afterwards', async () => {
+  accepting('another');
+  await expect(signedIn('/dashboard')).rejects.toMatchObject({
+    options: { to: '/login', search: { reason: 'expired', next: '/dashboard' } },
+  });
   expect(ended).toHaveBeenCalledWith('expired');
 });
 

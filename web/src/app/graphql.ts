@@ -99,6 +99,10 @@ async function ask<Result, Variables>(
   options: CallOptions | undefined,
 ): Promise<Result> {
   const authorization = options?.asStaff ? `Bearer ${key}` : credential(key);
+  const unreachable = (cause: unknown): never => {
+    if (options?.signal?.aborted) throw cause;
+    throw new ApiError(texts.errors.network, 'NETWORK');
+  };
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: {
@@ -109,11 +113,11 @@ async function ask<Result, Variables>(
     body: JSON.stringify({ query: document.toString(), variables }),
     keepalive: options?.keepalive ?? false,
     signal: options?.signal ?? null,
-  }).catch((cause: unknown) => {
-    if (options?.signal?.aborted) throw cause;
-    throw new ApiError(texts.errors.network, 'NETWORK');
-  });
-  const answer: Answer = await response.json().catch(() => ({}));
+  }).catch(unreachable);
+  // The connection can also break in the middle of the answer, for example when the page is left. A proxy's page is no JSON.
+  const answer: Answer = await response
+    .json()
+    .catch((cause: unknown) => (cause instanceof SyntaxError ? {} : unreachable(cause)));
   const error = answer.errors?.[0];
   if (error || !response.ok || answer.data === undefined) {
     const code = error?.extensions?.code ?? codeOf(response.status);
