@@ -109,11 +109,11 @@ interface Place {
   kind: GatheredItem['record']['kind'];
   /** The author's answers to notes of any round. */
   answers: readonly Answer[];
-  /** Whether its decision and fingerprint are already at the top of the sheet. */
+  /** Whether its decision and fingerprint are already shown at the top of the sheet. */
   isDecidedAbove: boolean;
 }
 
-/** First what was decided, asked and said, then what it was about: the longest comes last. */
+/** First the decision, the corrections and the notes, then the submitted content, because that is the longest part. */
 function addRound(pdf: PdfScript, round: RoundRecord, { number, before, kind, answers, isDecidedAbove }: Place): void {
   pdf.heading(`Round ${number}: version ${round.version}, ${STATES[round.state] ?? round.state}`);
   if (!isDecidedAbove) {
@@ -142,12 +142,12 @@ function addRound(pdf: PdfScript, round: RoundRecord, { number, before, kind, an
 
 function addDifference(pdf: PdfScript, { content, whatChanged, textOnly }: RoundRecord, before?: RoundRecord): void {
   if (whatChanged) pdf.pair('What changed', whatChanged);
-  if (textOnly) pdf.paragraph('The script changed, the recording did not: the video says the old words.');
+  if (textOnly) pdf.paragraph('The script changed, but the recording did not: the video still says the old words.');
   const old = before?.content.text;
   if (!before || !old || !content.text || old === content.text) return;
   pdf.pair(
     `Changes since version ${before.version}`,
-    'what was taken out is struck through, what was put in underlined',
+    'removed words are struck through, added words underlined',
   );
   pdf.difference(compareTexts(old, content.text));
 }
@@ -215,7 +215,7 @@ function addCarried(pdf: PdfScript, { carried, content }: RoundRecord): void {
   pdf.pair('Approved before', carriedWords(carried));
   for (const { start, end, version, title, by, at } of carriedPassages(carried))
     pdf.pair(`In version ${version} of “${title}” by ${by}, ${when(at)}`, excerpt(content.text.slice(start, end)));
-  for (const { text } of carried.gone ?? []) pdf.pair('Approved beside it, changed or left out', excerpt(text));
+  for (const { text } of carried.gone ?? []) pdf.pair('Approved next to it, changed or left out', excerpt(text));
 }
 
 function addDecided(pdf: PdfScript, round: RoundRecord): void {
@@ -277,7 +277,7 @@ interface Answer {
   version: number;
 }
 
-/** Each answer where it was first sent: as long as its note is open, it goes with every later round too. */
+/** Each answer with the round it was first sent with; while its note is open, every later round repeats it. */
 function answersIn(rounds: readonly RoundRecord[]): Answer[] {
   const last = new Map<Json | undefined, string>();
   return rounds

@@ -152,6 +152,6 @@ WHAT THE HASHES ARE OF
 }
 
 const anchorWords = (count: number): string => {
-  if (count === 0) return 'None of their hashes is stored outside the database yet; that is done every hour.';
+  if (count === 0) return 'None of their hashes is stored outside the database yet; this happens every hour.';
   return `${count} of their hashes ${count === 1 ? 'was' : 'were'} also stored outside the database at the time.`;
 };

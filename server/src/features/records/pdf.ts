@@ -9,7 +9,7 @@ const INK = '#1a1d21';
 const QUIET = '#5a6270';
 const MARGIN = 56;
 const INDENT = 16;
-/** Of what a page goes on with, in the margin above it. */
+/** Height at which a continued page repeats the title of its content, in the top margin. */
 const HEAD_Y = 28;
 const SUBJECT_LENGTH = 90;
 const LOGO = { width: 150, height: 32 };
@@ -234,7 +234,7 @@ export class Pdf {
     if (this.stream.y + height > this.stream.page.height - MARGIN) this.stream.addPage();
   }
 
-  /** The number at its foot; on a page that goes on with something, at its head with what. */
+  /** Draws the page number at the bottom and, on a continued page, the title of its content at the top. */
   #beginPage(): void {
     this.#pages += 1;
     this.#besideText(() => {
@@ -254,12 +254,12 @@ export class Pdf {
     });
   }
 
-  /** Draws in a margin. A text that is just going on from page to page goes on as it was: pdfkit remembers one text at a time. */
+  /** Draws in a margin, then restores pdfkit's state, so that a text can continue across pages. */
   #besideText(draw: () => void): void {
     const { stream } = this;
     const { margins } = stream.page;
     const { bottom } = margins;
-    // pdfkit's types do not show what it remembers
+    // pdfkit's types do not include that state
     const flow = stream as unknown as Flow;
     const { _font, _fontSize, _fillColor, _wrapper, _textOptions, x, y } = flow;
     Object.assign(flow, { _wrapper: null, _textOptions: null });
@@ -272,5 +272,5 @@ export class Pdf {
   }
 }
 
-/** What pdfkit remembers of the text that it draws. */
+/** The state that pdfkit keeps of the text it draws. */
 type Flow = Record<'_font' | '_fontSize' | '_fillColor' | '_wrapper' | '_textOptions' | 'x' | 'y', unknown>;
