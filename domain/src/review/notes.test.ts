@@ -74,7 +74,12 @@ describe('a passage in the next version', () => {
     ['stays where nothing changed', before, 'Bonds are safe', 'Bonds are safe'],
     ['moves with text added before it', `Hello. ${before}`, 'Bonds are safe', 'Bonds are safe'],
     ['moves with text removed before it', 'Bonds are safe. Call us.', 'Bonds are safe', 'Bonds are safe'],
-    ['keeps its place when a word in it changes', before.replace('are safe', 'are safer'), 'Bonds are safe.', 'Bonds are'],
+    [
+      'keeps its place when a word in it changes',
+      before.replace('are safe', 'are safer'),
+      'Bonds are safe.',
+      'Bonds are',
+    ],
     ['grows with text added inside it', before.replace('are', 'are mostly'), 'Bonds are safe', 'Bonds are mostly safe'],
     ['does not mind other white space', before.replaceAll(' ', '\n\n'), 'safe. Call', 'safe.\n\nCall'],
     ['is gone with its words', 'Stocks always rise. Call us.', 'Bonds are safe', null],

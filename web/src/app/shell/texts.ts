@@ -34,8 +34,7 @@ export const texts = {
     label: 'Viewing as a client',
     mine: (client: string, until: string) => `You're viewing Greenlit as ${client} until ${until}.`,
     readOnly: 'View only.',
-    theirs: (by: string, until: string) =>
-      `${by} is viewing your account until ${until} and can't change anything.`,
+    theirs: (by: string, until: string) => `${by} is viewing your account until ${until} and can't change anything.`,
     reason: (reason: string) => `Their reason: ${reason}`,
     end: 'Stop viewing',
   },

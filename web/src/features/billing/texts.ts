@@ -117,7 +117,8 @@ export const texts = {
   },
   invoices: {
     title: 'Invoices',
-    open: (amount: string, date: string) => `${amount} is due, billed on ${date}. You keep your access in the meantime.`,
+    open: (amount: string, date: string) =>
+      `${amount} is due, billed on ${date}. You keep your access in the meantime.`,
     pay: 'Pay by card',
     none: 'Your invoices will be listed here.',
     nextCoupon: (code: string) => `Coupon ${code} lowers your next invoice.`,

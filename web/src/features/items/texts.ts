@@ -64,7 +64,8 @@ export const texts = {
     choose: 'How would you like to make your video?',
     booth: {
       name: 'Record in the browser',
-      about: 'Your script scrolls right below the camera. You can pause, start over, and watch the recording before you keep it.',
+      about:
+        'Your script scrolls right below the camera. You can pause, start over, and watch the recording before you keep it.',
       open: 'Open the recorder',
       converted:
         'This browser can’t make the finished video itself. Your recording is converted on the server, which takes a little longer.',

@@ -15,7 +15,8 @@ export const texts = {
       `“${name}” and its scripts will be hidden from everyone who uses them now. Authors keep the scripts they wrote.`,
     show: (name: string) => `“${name}” and its scripts will be visible again.`,
     hideProvided: (name: string) => `“${name}” and its scripts will be hidden from everyone whose plan includes it.`,
-    showProvided: (name: string) => `“${name}” and its scripts will be visible again to everyone whose plan includes it.`,
+    showProvided: (name: string) =>
+      `“${name}” and its scripts will be visible again to everyone whose plan includes it.`,
     yes: 'Continue',
   },
   failed: { title: 'AN ERROR OCCURRED', body: 'Error modifying status, please try again' },

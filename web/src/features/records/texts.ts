@@ -24,14 +24,16 @@ export const texts = {
   to: 'To',
   clear: 'Clear filters',
   oneItem: 'The history of one item.',
-  itemFacts: (type: 'script' | 'video', version: number) => `${type === 'video' ? 'Video' : 'Script'}, version ${version}`,
+  itemFacts: (type: 'script' | 'video', version: number) =>
+    `${type === 'video' ? 'Video' : 'Script'}, version ${version}`,
   untitled: 'No longer kept',
   signIns: 'Sign-ins',
   csv: 'Download CSV',
   csvFailed: 'The CSV file could not be created',
   print: 'Print',
   printFailed: 'The events could not be loaded for printing',
-  newestOnly: (most: number) => `Only the newest ${most.toLocaleString('en-US')} events. Choose a date range for the others.`,
+  newestOnly: (most: number) =>
+    `Only the newest ${most.toLocaleString('en-US')} events. Choose a date range for the others.`,
   count: (n: number, zone: string) =>
     `${n === 1 ? '1 event' : `${n.toLocaleString('en-US')} events`} · times in ${zone.replaceAll('_', ' ')}`,
   empty: 'Nothing recorded yet.',
@@ -68,7 +70,8 @@ export const texts = {
     close: 'Close',
   },
   keep: {
-    years: (n: number) => `Kept for ${n} years after the last use. Anything removed before that is hidden, not deleted.`,
+    years: (n: number) =>
+      `Kept for ${n} years after the last use. Anything removed before that is hidden, not deleted.`,
     ownHold: (when: string) => `On legal hold since ${when}, set by your account. Nothing is deleted.`,
     providerHold: (when: string) =>
       `On legal hold since ${when}, set by your provider. Nothing is deleted, and only your provider can release this hold.`,
@@ -89,8 +92,7 @@ export const texts = {
       'The latest hash is stored outside the database every hour, and the whole record is verified every night.',
     key: 'Signing key',
     check: 'Check an export',
-    keyHint:
-      'The page that checks an export shows this key. If it shows a different one, the export isn’t from here.',
+    keyHint: 'The page that checks an export shows this key. If it shows a different one, the export isn’t from here.',
   },
   reach: {
     account: 'You see the records of the whole account.',

@@ -6,7 +6,8 @@ export const texts = {
   headingHint: 'Leave empty to use the topic',
   chat: {
     title: 'Script',
-    empty: 'Say in a sentence or two what the script is about, choose its attributes and press Generate. It appears here.',
+    empty:
+      'Say in a sentence or two what the script is about, choose its attributes and press Generate. It appears here.',
     prompt: 'What is the script about?',
     promptHint: 'For example: why a bond ladder can pay the first years of retirement',
     promptBusy: 'One script at a time: save or cancel this one before you ask for another.',

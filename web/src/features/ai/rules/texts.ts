@@ -55,7 +55,8 @@ export const texts = {
     addTitle: 'New claim',
     editTitle: (words: string) => `Edit “${words}”`,
     words: 'Claim',
-    wordsHint: 'As you would say it. [number] stands for any number, [any] for any word: returned [number]% in [number]',
+    wordsHint:
+      'As you would say it. [number] stands for any number, [any] for any word: returned [number]% in [number]',
     proof: 'Evidence',
     proofHint: 'Such as: Annual report 2025, page 12',
     link: 'Link',
