@@ -145,10 +145,7 @@ function addDifference(pdf: PdfScript, { content, whatChanged, textOnly }: Round
   if (textOnly) pdf.paragraph('The script changed, but the recording did not: the video still says the old words.');
   const old = before?.content.text;
   if (!before || !old || !content.text || old === content.text) return;
-  pdf.pair(
-    `Changes since version ${before.version}`,
-    'removed words are struck through, added words underlined',
-  );
+  pdf.pair(`Changes since version ${before.version}`, 'removed words are struck through, added words underlined');
   pdf.difference(compareTexts(old, content.text));
 }
 
