@@ -4,13 +4,14 @@ import { paths } from '../../app/paths.ts';
 import type { Viewer } from '../../app/query.ts';
 import { areaOf } from '../../app/rights.ts';
 
-/** Redirects for pages about one item that are opened without an id. */
-export const withoutId = (path: string, enterprisePath: string) =>
+/** Redirects pages about one item that are opened without an id to `place`, in the person's own area. */
+export const withoutId = (path: string, place: (root: string) => string) =>
   createRoute({
     getParentRoute: () => dashboardRoute,
     path,
     beforeLoad: ({ context }: { context: { viewer: Viewer } }) => {
-      throw redirect({ to: areaOf(context.viewer) === 'enterprise' ? enterprisePath : paths.videos(), replace: true });
+      const root = areaOf(context.viewer) === 'enterprise' ? paths.enterprise : paths.home;
+      throw redirect({ to: place(root), replace: true });
     },
   });
 

@@ -27,9 +27,9 @@ export const routes: FeatureRoutes = {
     queueRoute.update({ component: queuePage }),
     decideRoute.update({ component: decidePage }),
     readRoute.update({ component: readScriptPage }),
-    withoutId('in-review', paths.videos(paths.enterprise)),
-    withoutId('need-changes', paths.library(paths.enterprise)),
-    withoutId('review-script', paths.enterprise),
+    withoutId('in-review', paths.videos),
+    withoutId('need-changes', paths.library),
+    withoutId('review-script', (root) => root),
   ],
   enterprise: [enterpriseReadRoute.update({ component: readScriptPage })],
 };
