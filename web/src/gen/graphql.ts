@@ -653,7 +653,7 @@ export type PersonRowFragment = { id: string, name: string, lastName: string | n
 
 export type PlanTemplateFragment = { id: string, name: string, price: number, usersRange: string | null, complianceEngine: boolean, multiUsersEngine: boolean };
 
-export type QueuedRoundFragment = { id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string, neededBy: string | null, signedThumbUrl: string | null, assignee: { id: string, name: string } | null };
+export type QueuedRoundFragment = { id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string, neededBy: string | null, signedThumbUrl: string | null, openMarks: number, assignee: { id: string, name: string } | null };
 
 export type ReviewedNoteFragment = { id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null };
 
@@ -661,7 +661,7 @@ export type ReviewScriptFragment = { id: string, userId: string, type: ItemType,
 
 export type ReviewVideoFragment = { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, captionsMachineMade: boolean, duration: number | null, width: number | null, height: number | null, thumb: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, urlLogo: string | null, logoPosition: LogoPosition | null, endCard: { seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } };
 
-export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, reason: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null, viewerCanFollow: boolean } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> };
+export type RoundFragment = { id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, forwardedBy: string | null, reason: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null, viewerCanFollow: boolean } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> };
 
 export type ScriptCardFragment = { id: string, type: ItemType, title: string, category: string | null, status: ItemStatus, version: number, isFavorite: boolean, isBodewell: boolean, hidden: boolean, archived: boolean, scriptText: string | null, words: number, spokenSeconds: number, createdBy: string | null, contentLibraryId: string | null, signedThumbUrl: string | null, createdAt: string, updatedAt: string, userId: string, adminUserId: string | null, creator: { isEnterprise: boolean, isEnterpriseUser: boolean } | null, viewerCan: { favorite: boolean, edit: boolean, revise: boolean, hide: boolean, remove: boolean } };
 
@@ -736,7 +736,7 @@ export type AssignReviewMutationVariables = Exact<{
 }>;
 
 
-export type AssignReviewMutation = { assignReview: { id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string, neededBy: string | null, signedThumbUrl: string | null, assignee: { id: string, name: string } | null } };
+export type AssignReviewMutation = { assignReview: { id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string, neededBy: string | null, signedThumbUrl: string | null, openMarks: number, assignee: { id: string, name: string } | null } };
 
 export type BillContractMutationVariables = Exact<{
   userId: string;
@@ -1131,6 +1131,7 @@ export type FollowConditionsMutation = { followConditions: { id: string, conditi
 export type ForwardReviewMutationVariables = Exact<{
   id: string;
   email: string;
+  message?: string | null | undefined;
   reviewerName?: string | null | undefined;
   code?: string | null | undefined;
 }>;
@@ -1948,6 +1949,11 @@ export type GetLastChoicesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetLastChoicesQuery = { getLastChoices: { urlLogo: string | null, signedLogoUrl: string | null, logoPosition: LogoPosition | null, disclosureTitle: string | null, disclosureText: string | null, showsCard: boolean | null, reviewForm: string | null } };
 
+export type GetLastReviewFormQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetLastReviewFormQuery = { getLastChoices: { reviewForm: string | null } };
+
 export type GetLedgerQueryVariables = Exact<{
   page: number;
   limit: number;
@@ -1961,7 +1967,7 @@ export type GetLedgerQueryVariables = Exact<{
 }>;
 
 
-export type GetLedgerQuery = { getLedger: { total: number, pages: number, events: Array<{ id: string, seq: number, type: string, words: string, who: string, whoKind: string, at: string, ip: string | null, subjectKind: string, subjectId: string, title: string | null, version: number | null, corrections: string | null, contentSha256: string | null, hash: string }> } };
+export type GetLedgerQuery = { getLedger: { total: number, pages: number, item: { type: ItemType, title: string, status: ItemStatus, version: number, reviewed: boolean, signedThumbUrl: string | null } | null, events: Array<{ id: string, seq: number, type: string, words: string, who: string, whoKind: string, at: string, ip: string | null, subjectKind: string, subjectId: string, title: string | null, version: number | null, corrections: string | null, contentSha256: string | null, hash: string }> } };
 
 export type GetLettersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2089,7 +2095,7 @@ export type GetReviewQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, captionsMachineMade: boolean, disclosureTitle: string | null, disclosureText: string | null, disclosureRule: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, reason: string | null, neededBy: string | null, forwardedBy: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, spoken: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null } | null, receipt: { contentSha256: string, mediaSha256: string | null, byMember: boolean, corrections: string | null, notes: Array<{ place: string | null, text: string }> } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, claims: Array<{ start: number, end: number, proof: string, link: string | null, signedFileUrl: string | null, sha256: string | null, until: string, approvedBy: string, expired: boolean }>, carried: { sentences: number, of: number, passages: Array<{ start: number, end: number, sentences: number, title: string, version: number, by: string, at: string }>, gone: Array<{ at: number, text: string }> } | null, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, signedVideoUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
+export type GetReviewQuery = { getComment: { id: string, videoId: string | null, scriptId: string | null, type: ItemType, state: RoundState, version: number, title: string, category: string | null, script: string | null, createdAt: string, sentAt: string, expiresAt: string, decidedAt: string | null, text: string | null, reviewerName: string | null, requestedBy: string, companyName: string | null, signedCompanyImgUrl: string | null, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, captionsMachineMade: boolean, disclosureTitle: string | null, disclosureText: string | null, disclosureRule: string | null, postText: string | null, complianceText: string | null, whatChanged: string | null, textOnly: boolean, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, reason: string | null, neededBy: string | null, forwardedBy: string | null, forwardMessage: string | null, codeNeeded: boolean, email: string, knownName: string | null, viewerDecides: boolean, spoken: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null } | null, receipt: { contentSha256: string, mediaSha256: string | null, byMember: boolean, corrections: string | null, notes: Array<{ place: string | null, text: string }> } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ key: string, text: string, message: string, citation: string | null, severity: string, dismissed: { reason: string } | null }>, claims: Array<{ start: number, end: number, proof: string, link: string | null, signedFileUrl: string | null, sha256: string | null, until: string, approvedBy: string, expired: boolean }>, carried: { sentences: number, of: number, passages: Array<{ start: number, end: number, sentences: number, title: string, version: number, by: string, at: string }>, gone: Array<{ at: number, text: string }> } | null, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, mine: boolean, acceptedAt: string | null, answer: { done: boolean, reply: string | null } | null }>, earlier: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, createdAt: string, decidedAt: string | null, reviewerName: string | null, title: string, category: string | null, signedVideoUrl: string | null, mediaSha256: string | null, thumbSha256: string | null, captionsSha256: string | null, disclosureTitle: string | null, disclosureText: string | null, postText: string | null }> } | null };
 
 export type GetReviewPolicyQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2107,21 +2113,21 @@ export type GetReviewQueueQueryVariables = Exact<{
 }>;
 
 
-export type GetReviewQueueQuery = { getReviewQueue: { total: number, pages: number, rounds: Array<{ id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string, neededBy: string | null, signedThumbUrl: string | null, assignee: { id: string, name: string } | null }>, senders: Array<{ id: string, name: string }>, colleagues: Array<{ id: string, name: string }> } };
+export type GetReviewQueueQuery = { getReviewQueue: { total: number, pages: number, rounds: Array<{ id: string, type: ItemType, title: string, version: number, createdAt: string, requestedBy: string, neededBy: string | null, signedThumbUrl: string | null, openMarks: number, assignee: { id: string, name: string } | null }>, senders: Array<{ id: string, name: string }>, colleagues: Array<{ id: string, name: string }> } };
 
 export type GetReviewScriptQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetReviewScriptQuery = { getScript: { id: string, userId: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, reason: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null, viewerCanFollow: boolean } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> }> };
+export type GetReviewScriptQuery = { getScript: { id: string, userId: string, type: ItemType, title: string, scriptText: string | null, category: string | null, status: ItemStatus, version: number, updatedAt: string, words: number, spokenSeconds: number, isBodewell: boolean, isFavorite: boolean, signedVideoUrl: string | null, signedThumbUrl: string | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { edit: boolean, revise: boolean, resend: boolean, withdraw: boolean, favorite: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, forwardedBy: string | null, reason: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null, viewerCanFollow: boolean } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> }> };
 
 export type GetReviewVideoQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, captionsMachineMade: boolean, duration: number | null, width: number | null, height: number | null, thumb: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, urlLogo: string | null, logoPosition: LogoPosition | null, endCard: { seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, reason: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null, viewerCanFollow: boolean } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> }> };
+export type GetReviewVideoQuery = { getVideo: { id: string, title: string, script: string | null, category: string | null, status: ItemStatus, view: number, version: number, updatedAt: string, signedVideoUrl: string | null, signedThumbUrl: string | null, signedCaptionsUrl: string | null, captionsMachineMade: boolean, duration: number | null, width: number | null, height: number | null, thumb: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, urlLogo: string | null, logoPosition: LogoPosition | null, endCard: { seconds: number } | null, dismissals: Array<{ key: string, reason: string }>, viewerCan: { revise: boolean, backToRecording: boolean, resend: boolean, withdraw: boolean } } | null, getVideoComments: Array<{ id: string, version: number, state: RoundState, text: string | null, script: string | null, email: string, reviewerName: string | null, createdAt: string, sentAt: string, decidedAt: string | null, expiresAt: string, title: string, requestedBy: string, complianceText: string | null, postText: string | null, disclosureTitle: string | null, disclosureText: string | null, reviewForm: string | null, signedSignatureUrl: string | null, signedReviewFileUrl: string | null, mediaSha256: string | null, whatChanged: string | null, textOnly: boolean, remindedAt: string | null, mailStopped: boolean, neededBy: string | null, forwardedBy: string | null, reason: string | null, conditions: { text: string, lastDay: string | null, places: Array<string>, followedAt: string | null, viewerCanFollow: boolean } | null, generation: { model: string, offline: boolean, rules: Array<string>, generatedAt: string } | null, marks: Array<{ start: number, text: string, message: string, citation: string | null, severity: string, family: string, dismissed: { reason: string } | null }>, notes: Array<{ id: string, version: number, text: string, quote: string | null, atSeconds: number | null, startOffset: number | null, endOffset: number | null, carried: boolean, addressedAt: string | null, reply: string | null, acceptedAt: string | null, closedByApproval: boolean, answer: { done: boolean, reply: string | null } | null }> }> };
 
 export type GetRoundsToDecideQueryVariables = Exact<{
   limit: number;
@@ -2587,6 +2593,7 @@ export const QueuedRoundFragmentDoc = new TypedDocumentString(`
   requestedBy
   neededBy
   signedThumbUrl
+  openMarks
   assignee {
     id
     name
@@ -2727,6 +2734,7 @@ export const RoundFragmentDoc = new TypedDocumentString(`
   remindedAt
   mailStopped
   neededBy
+  forwardedBy
   reason
   conditions {
     text
@@ -3042,6 +3050,7 @@ export const AssignReviewDocument = new TypedDocumentString(`
   requestedBy
   neededBy
   signedThumbUrl
+  openMarks
   assignee {
     id
     name
@@ -3593,8 +3602,14 @@ export const FollowConditionsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<FollowConditionsMutation, FollowConditionsMutationVariables>;
 export const ForwardReviewDocument = new TypedDocumentString(`
-    mutation ForwardReview($id: ID!, $email: String!, $reviewerName: String, $code: String) {
-  forwardReview(id: $id, email: $email, reviewerName: $reviewerName, code: $code) {
+    mutation ForwardReview($id: ID!, $email: String!, $message: String, $reviewerName: String, $code: String) {
+  forwardReview(
+    id: $id
+    email: $email
+    message: $message
+    reviewerName: $reviewerName
+    code: $code
+  ) {
     id
     state
   }
@@ -5556,6 +5571,13 @@ export const GetLastChoicesDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GetLastChoicesQuery, GetLastChoicesQueryVariables>;
+export const GetLastReviewFormDocument = new TypedDocumentString(`
+    query GetLastReviewForm {
+  getLastChoices {
+    reviewForm
+  }
+}
+    `) as unknown as TypedDocumentString<GetLastReviewFormQuery, GetLastReviewFormQueryVariables>;
 export const GetLedgerDocument = new TypedDocumentString(`
     query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String, $title: String, $noSignIns: Boolean) {
   getLedger(
@@ -5571,6 +5593,14 @@ export const GetLedgerDocument = new TypedDocumentString(`
   ) {
     total
     pages
+    item {
+      type
+      title
+      status
+      version
+      reviewed
+      signedThumbUrl
+    }
     events {
       id
       seq
@@ -6024,6 +6054,7 @@ export const GetReviewDocument = new TypedDocumentString(`
     }
     neededBy
     forwardedBy
+    forwardMessage
     codeNeeded
     email
     knownName
@@ -6171,6 +6202,7 @@ export const GetReviewQueueDocument = new TypedDocumentString(`
   requestedBy
   neededBy
   signedThumbUrl
+  openMarks
   assignee {
     id
     name
@@ -6258,6 +6290,7 @@ fragment Round on Comment {
   remindedAt
   mailStopped
   neededBy
+  forwardedBy
   reason
   conditions {
     text
@@ -6377,6 +6410,7 @@ fragment Round on Comment {
   remindedAt
   mailStopped
   neededBy
+  forwardedBy
   reason
   conditions {
     text

@@ -1,7 +1,15 @@
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { changeVideo, draftVideo, SUBMIT_VIDEO, submission, videoFile } from '../../testing/flow.ts';
+import {
+  CREATE_SCRIPT,
+  changeVideo,
+  draftVideo,
+  REVIEW_FORM,
+  SUBMIT_VIDEO,
+  submission,
+  videoFile,
+} from '../../testing/flow.ts';
 
 let test: TestApp;
 let person: TestPerson;
@@ -35,6 +43,15 @@ describe('the last choices', () => {
       showsCard: null,
     });
     expect(JSON.parse(last.reviewForm)).toMatchObject({ repNumber: '1815', repRegister: ['series7'] });
+  });
+
+  it('begin with the newest form, for a video or a script', async () => {
+    const author = await test.makePerson();
+    const reviewForm = JSON.stringify({ ...JSON.parse(REVIEW_FORM), repNumber: '1852' });
+    const script = { title: 'Ladders', scriptText: 'A ladder of bonds.', category: 'Bonds', reviewForm };
+    await test.ask(author, CREATE_SCRIPT, { script });
+    const last = await test.ask<{ reviewForm: string }>(author, LAST);
+    expect(JSON.parse(last.reviewForm)).toMatchObject({ repNumber: '1852', representativeName: 'Ada Lovelace' });
   });
 
   it('are one’s own, whatever colleagues and strangers chose later', async () => {

@@ -23,6 +23,7 @@ import { useAsked } from '../../shared/review/asked.ts';
 import { CompliancePanel } from '../../shared/review/CompliancePanel.tsx';
 import { finishedPapers, readPapers, writePapers } from '../../shared/review/papers.ts';
 import { texts as papersTexts } from '../../shared/review/texts.ts';
+import { useLastForm } from '../../shared/review/useLastForm.ts';
 import { differencesOf } from './conflict.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { problemsOf } from './finish.ts';
@@ -83,7 +84,9 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
     seen[file] ?? [script, savedNow(saver.id)].find((one) => one?.urlVideo === file)?.signedVideoUrl ?? undefined;
   const reviewed = files ? withReview : viewer.complianceEngine;
   const [asked, setAsked] = useAsked();
-  const papers = readPapers(draft.papers, viewer.user);
+  const lastForm = useLastForm(reviewed);
+  const papersOf = (text: string) => readPapers(text, viewer.user, lastForm);
+  const papers = papersOf(draft.papers);
   const reviewForm = reviewed ? finishedPapers(papers) : null;
   const finish = useFinish({ saver, status: reviewed ? 'in_review' : 'approved', reviewForm, asked });
   const crumbs = [{ label: words.crumb, to: libraryPathOf(viewer) }];
@@ -195,6 +198,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
         {reviewed ? (
           <CompliancePanel
             papers={papers}
+            isPrefilled={lastForm !== null && draft.papers === ''}
             onChange={(next) => change({ papers: writePapers(next) })}
             asked={asked}
             onAsked={setAsked}
@@ -228,7 +232,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
           more={differencesOf(draft, status.theirs.draft, {
             nameOf: (library) => choices.data?.libraries.find(({ id }) => id === library)?.name,
             signed,
-            papersOf: (text) => readPapers(text, viewer.user),
+            papersOf,
           })}
           onChoose={(choice) => {
             const { file } = status.theirs.draft;

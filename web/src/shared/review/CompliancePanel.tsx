@@ -20,15 +20,17 @@ import { texts } from './texts.ts';
 const words = texts.panel;
 
 type Props = {
-  /** Initially `readPapers(null, viewer.user)`; `finishedPapers(papers)` can be submitted and is null until complete. */
+  /** Initially `readPapers(null, viewer.user, last)`; `finishedPapers(papers)` can be submitted and is null until complete. */
   papers: PapersDraft;
+  /** So far, its answers are those of the previous form. */
+  isPrefilled: boolean;
   onChange: (papers: PapersDraft) => void;
   asked: Asked;
   onAsked: (asked: Asked) => void;
 };
 
 /** What happens when a script is reviewed, and what its reviewer needs: the ad review form or a file. */
-export function CompliancePanel({ papers, onChange, asked, onAsked }: Props) {
+export function CompliancePanel({ papers, isPrefilled, onChange, asked, onAsked }: Props) {
   const { complianceEmail, reviewers, user } = useViewer();
   const reviewer = asked.email || (reviewers[0] ?? complianceEmail);
   const [filling, setFilling] = useState(false);
@@ -48,7 +50,7 @@ export function CompliancePanel({ papers, onChange, asked, onAsked }: Props) {
     ? words.attached(papers.file.name)
     : complete
       ? words.filled(papers.form.representativeName)
-      : started
+      : started || isPrefilled
         ? words.missing(missingAnswers(papers.form).join(', '))
         : words.what;
   return (
@@ -64,6 +66,11 @@ export function CompliancePanel({ papers, onChange, asked, onAsked }: Props) {
             {state}
           </Text>
         </Group>
+        {isPrefilled && complete && !papers.file ? (
+          <Text size="sm" c="dimmed">
+            {words.prefilled}
+          </Text>
+        ) : null}
         {upload.error ? (
           <Failure error={upload.error instanceof UploadError ? upload.error.message : messageOf(upload.error)} />
         ) : null}

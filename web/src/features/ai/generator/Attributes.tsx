@@ -25,6 +25,7 @@ type Props = {
   withCompliance: boolean;
   onCompliance: (withCompliance: boolean) => void;
   papers: PapersDraft;
+  isPrefilled: boolean;
   onPapers: (papers: PapersDraft) => void;
   asked: Asked;
   onAsked: (asked: Asked) => void;
@@ -82,6 +83,7 @@ export function Attributes({ settings, errors, categories, onChange, review, wit
         <div className={classes.papers}>
           <CompliancePanel
             papers={props.papers}
+            isPrefilled={props.isPrefilled}
             onChange={props.onPapers}
             asked={props.asked}
             onAsked={props.onAsked}

@@ -12,6 +12,7 @@ import { Empty } from '../../../app/ui/Empty.tsx';
 import type { ItemStatus } from '../../../gen/graphql.ts';
 import { useAsked } from '../../../shared/review/asked.ts';
 import { finishedPapers, readPapers, writePapers } from '../../../shared/review/papers.ts';
+import { useLastForm } from '../../../shared/review/useLastForm.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { Attributes, type Review, SelectedAttributes } from './Attributes.tsx';
 import classes from './Generator.module.css';
@@ -57,7 +58,8 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
   const withCompliance = work.withCompliance ?? viewer.complianceEngine;
   const reviewed = review === 'always' || (review === 'choice' && withCompliance);
   const [toReview, setToReview] = useAsked();
-  const papers = readPapers(work.papers || null, viewer.user);
+  const lastForm = useLastForm(reviewed);
+  const papers = readPapers(work.papers, viewer.user, lastForm);
   const reviewForm = reviewed ? finishedPapers(papers) : null;
   const form = formOf(work.settings);
   const minutes = Number(work.settings.length) || 1;
@@ -196,6 +198,7 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
           withCompliance={withCompliance}
           onCompliance={(chosen) => change({ withCompliance: chosen })}
           papers={papers}
+          isPrefilled={lastForm !== null && work.papers === ''}
           onPapers={(next) => change({ papers: writePapers(next) })}
           asked={toReview}
           onAsked={setToReview}
