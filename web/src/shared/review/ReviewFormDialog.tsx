@@ -4,6 +4,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { Steps } from '../../app/ui/Steps.tsx';
 import { useReturnFocusAfter } from '../../app/ui/useReturnFocus.ts';
 import classes from './Papers.module.css';
 import { formErrors } from './papers.ts';
@@ -55,17 +56,16 @@ export function ReviewFormDialog({ initial, signature, onChange, onClose }: Prop
           goOn();
         }}
       >
-        <ol className={classes.markers} aria-label={words.title}>
-          {AD_REVIEW_MARKERS.map((marker, index) => (
-            <li
-              key={marker}
-              aria-current={index === at ? 'step' : undefined}
-              data-state={index < at ? 'done' : index === at ? 'current' : 'later'}
-            >
-              {marker}
-            </li>
-          ))}
-        </ol>
+        <div className={classes.markers}>
+          <Steps
+            label={words.steps}
+            steps={AD_REVIEW_MARKERS.map((step, index) => ({
+              step,
+              state: index < at ? 'done' : index === at ? 'current' : 'next',
+            }))}
+            onStep={(step) => setAt(AD_REVIEW_MARKERS.indexOf(step))}
+          />
+        </div>
         <section ref={content} tabIndex={-1} aria-label={step?.title} className={classes.step}>
           <Text size="sm" c="dimmed">
             {words.kept}
