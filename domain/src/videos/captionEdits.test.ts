@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { captionsAfter, captionsWrong, formatMoment, momentBefore, newCaption, parseMoment } from './captionEdits.ts';
+import {
+  captionsAfter,
+  captionsWrong,
+  formatMoment,
+  momentBefore,
+  newCaption,
+  parseMoment,
+  shownMoment,
+} from './captionEdits.ts';
 import { readCaptions, writeCaptions } from './captions.ts';
 
 const said = (start: number, end: number, text: string) => ({ start, end, text });
@@ -105,4 +113,14 @@ test.each([
 
 test.each([0, 0.5, 7.25, 62.005, 3599.999, 3603.1])('%s s survives writing and parsing', (seconds) => {
   expect(parseMoment(formatMoment(seconds))).toBe(seconds);
+});
+
+test.each([
+  [0, '0:00.0'],
+  [7.957, '0:08.0'],
+  [7.25, '0:07.3'],
+  [59.96, '1:00.0'],
+  [3_600.04, '1:00:00.0'],
+])('%s seconds are shown as %s', (seconds, expected) => {
+  expect(shownMoment(seconds)).toBe(expected);
 });

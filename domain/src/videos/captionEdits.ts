@@ -96,5 +96,8 @@ export function formatMoment(seconds: number): string {
   return `${clock}:${whole}.${part}`;
 }
 
+/** As `formatMoment`, in tenths of a second, which is as fine as anyone reads. */
+export const shownMoment = (seconds: number): string => formatMoment(Math.round(seconds * 10) / 10);
+
 /** Rounded to milliseconds, like the file. */
 const tidy = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -1,4 +1,4 @@
-import { formatMoment, parseMoment } from '@greenlit/domain/videos/captionEdits.ts';
+import { formatMoment, parseMoment, shownMoment } from '@greenlit/domain/videos/captionEdits.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { texts } from './texts.ts';
@@ -9,22 +9,25 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'error'> & {
   onMoment: (seconds: number) => string | undefined;
 };
 
-/** A time as people write it ("1:02.5"), applied on blur or Enter. */
+/** A time as people write it ("1:02.5"), applied on blur or Enter. Shown in tenths, unless it was typed more precisely here. */
 export function MomentInput({ value, onMoment, ...field }: Props) {
   const [written, setWritten] = useState<string | null>(null);
+  const [typed, setTyped] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
   const take = () => {
     if (written === null) return;
     const seconds = parseMoment(written);
     const refused = seconds === null ? texts.cut.notATime : onMoment(seconds);
     setProblem(refused ?? '');
-    if (!refused) setWritten(null);
+    if (refused) return;
+    setTyped(seconds);
+    setWritten(null);
   };
   return (
     <TextInput
       {...field}
       inputMode="decimal"
-      value={written ?? formatMoment(value)}
+      value={written ?? (value === typed ? formatMoment : shownMoment)(value)}
       error={problem}
       onChange={(event) => {
         setProblem('');

@@ -34,7 +34,6 @@ export function AudienceTab({ days, category, onCategory }: Props) {
         filter={
           <NativeSelect
             className={classes.filter}
-            size="xs"
             aria-label={texts.videos.category}
             value={category ?? ''}
             onChange={({ currentTarget }) => onCategory(currentTarget.value || undefined)}

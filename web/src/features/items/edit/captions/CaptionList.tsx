@@ -86,7 +86,6 @@ function Row({ at, caption, kept, problem, onChange, onPlay, onAdd, onRemove }: 
   const field = (which: 'start' | 'end', label: string) => (
     <MomentInput
       label={label}
-      size="xs"
       value={(which === 'start' ? first?.start : last?.end) ?? caption[which]}
       onMoment={(moment) => {
         const before = first ? momentBefore(moment, kept) : moment;
@@ -117,7 +116,6 @@ function Row({ at, caption, kept, problem, onChange, onPlay, onAdd, onRemove }: 
         autosize
         minRows={1}
         maxRows={4}
-        size="sm"
         value={caption.text}
         error={problem}
         onChange={(event) => onChange({ ...caption, text: event.currentTarget.value })}
