@@ -8,6 +8,7 @@ import { api } from '../../app/graphql.ts';
 import { paths } from '../../app/paths.ts';
 import { areaOf } from '../../app/rights.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { FootBar } from '../../app/ui/FootBar.tsx';
 import { JourneyBar } from '../../app/ui/JourneyBar.tsx';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { Page } from '../../app/ui/Page.tsx';
@@ -51,7 +52,7 @@ export function ReadScriptPage() {
     await api(MoveScript, { id: script.id, script: { status: 'draft' } });
   };
   const action =
-    isApproved(script.status) && area !== 'admin' ? (
+    isApproved(script.status) && !isHeld && area !== 'admin' ? (
       <LinkButton path={scriptPath(script)}>{texts.read.use}</LinkButton>
     ) : isDraft(script.status) && script.viewerCan.edit ? (
       <LinkButton path={paths.continueScript(script.id)}>{texts.read.continue}</LinkButton>
@@ -66,7 +67,7 @@ export function ReadScriptPage() {
           {script.viewerCan.favorite ? <FavoriteStar kind="script" item={script} /> : null}
         </>
       }
-      action={action}
+      foot={action ? <FootBar>{action}</FootBar> : null}
       lead={script.isBodewell ? null : <JourneyBar {...scriptJourney({ ...script, isHeld })} />}
     >
       <div className={classes.columns}>

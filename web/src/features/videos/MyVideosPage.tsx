@@ -67,7 +67,14 @@ export function MyVideosPage() {
         </Empty>
       ) : null}
       <CardList items={shown.items} layout={search.view} label={texts.list}>
-        {(video) => <VideoCard video={video} layout={search.view} actions={<VideoMenu video={video} />} />}
+        {(video) => (
+          <VideoCard
+            video={video}
+            layout={search.view}
+            searched={search.search.trim()}
+            actions={<VideoMenu video={video} />}
+          />
+        )}
       </CardList>
       {shown.pages > 1 ? (
         <Pager

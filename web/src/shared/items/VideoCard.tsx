@@ -17,6 +17,7 @@ import type { VideoCardFragment } from '../../gen/graphql.ts';
 import classes from './cards.module.css';
 import { cutTitle } from './cutTitle.ts';
 import { FavoriteStar } from './FavoriteStar.tsx';
+import { Found } from './Found.tsx';
 import { Marks } from './Marks.tsx';
 import { usePreview } from './usePreview.ts';
 
@@ -28,16 +29,20 @@ type Props = {
   heading?: 'h2' | 'h3';
   /** Further actions after the star, such as delete. */
   actions?: ReactNode;
+  /** The searched text, marked in the title. */
+  searched?: string;
 };
 
 /** A video in any list: thumbnail, progress, and a link to the page of its status. */
-export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: Heading = 'h2', actions }: Props) {
+export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: Heading = 'h2', ...props }: Props) {
+  const { actions, searched = '' } = props;
   const viewer = useViewer();
   const path = videoPath(video);
   // a draft has no page besides its editor
   const open = can(viewer, ...requiredForPath(path)) && !(isLooking() && isDraft(video.status));
   const preview = usePreview(video.id);
-  const title = cutTitle(video.title, layout === 'list' ? TITLE_WIDE : TITLE_MEDIUM);
+  const { children: shown, ...whole } = cutTitle(video.title, layout === 'list' ? TITLE_WIDE : TITLE_MEDIUM);
+  const title = { ...whole, children: <Found text={shown} terms={searched ? [searched] : []} /> };
   return (
     <article className={classes.card} data-layout={layout} {...preview.hover}>
       <div className={classes.poster}>
