@@ -141,7 +141,7 @@ export interface RoundRecord {
   submitter: string | null;
   reviewerEmail: string;
   /** Who handed the decision to whom, oldest first. */
-  forwards?: { from: string; name: string | null; to: string; at: string }[];
+  forwards?: { from: string; name: string | null; to: string; at: string; message?: string }[];
   /** The day by which the author asked for a decision, YYYY-MM-DD. */
   neededBy?: string;
   content: RecordedContent;

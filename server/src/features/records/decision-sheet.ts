@@ -34,7 +34,7 @@ const THUMB_HEIGHT = 64;
 
 export function addDecisionSheet(
   pdf: PdfScript,
-  { record, title, rounds }: GatheredItem,
+  { record, title, rounds }: Pick<GatheredItem, 'record' | 'title'> & { rounds: readonly { record: RoundRecord }[] },
   { folder, thumb }: { folder: string; thumb: Buffer | null },
 ): void {
   const records = rounds.map((round) => round.record);
@@ -126,8 +126,11 @@ function addRound(pdf: PdfScript, round: RoundRecord, { number, before, kind, an
     `${when(round.submittedAt)} by ${round.submitter ?? by?.name ?? 'unknown'}${by ? ` <${by.email}>` : ''}`,
   );
   pdf.pair('Reviewer', round.reviewerEmail);
-  for (const { from, name, to, at } of round.forwards ?? [])
-    pdf.pair('Forwarded', `${when(at)} by ${name ? `${name} <${from}>` : from} to ${to}`);
+  for (const { from, name, to, at, message } of round.forwards ?? [])
+    pdf.pair(
+      'Forwarded',
+      `${when(at)} by ${name ? `${name} <${from}>` : from} to ${to}${message ? `: ${message}` : ''}`,
+    );
   if (round.neededBy) pdf.pair('Needed by', dayWords(round.neededBy));
   if (round.complianceText) pdf.pair("Author's note", round.complianceText);
   addNotes(pdf, round, answers);
@@ -145,7 +148,9 @@ function addDifference(pdf: PdfScript, { content, whatChanged, textOnly }: Round
   if (textOnly) pdf.paragraph('The script changed, but the recording did not: the video still says the old words.');
   const old = before?.content.text;
   if (!before || !old || !content.text || old === content.text) return;
-  pdf.pair(`Changes since version ${before.version}`, 'removed words are struck through, added words underlined');
+  pdf.pair(`Changes since version ${before.version}`, 'removed words are struck through, added words underlined', {
+    introduces: true,
+  });
   pdf.difference(compareTexts(old, content.text));
 }
 
@@ -189,7 +194,7 @@ function addContent(pdf: PdfScript, content: RecordedContent, { before, kind }: 
     pdf.pair('Script', `unchanged since version ${before.version}`);
     return;
   }
-  pdf.pair('Script', 'in full');
+  pdf.pair('Script', 'in full', { introduces: true });
   pdf.paragraph(now, { small: true });
 }
 

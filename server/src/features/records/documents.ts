@@ -31,6 +31,9 @@ export const beginSummary = (pdfs: Pdfs, { account, logo, createdAt }: Cover): P
     firm: { name: account, logo: logo?.toString('base64') ?? null },
   });
 
+/** Lines of "About this export". */
+const ABOUT_LINES = 12;
+
 /** Continues below a single decision sheet; after several, begins a new page with an index. */
 export function endSummary(
   pdf: PdfScript,
@@ -46,7 +49,8 @@ export function endSummary(
     pdf.heading('Items');
     for (const { title, path } of items) pdf.pair(title || 'Without a title', path);
   }
-  pdf.heading('About this export');
+  // kept together, so that the last page does not contain only its last lines
+  pdf.heading('About this export', ABOUT_LINES);
   pdf.pair('Holds', scope);
   pdf.pair('Made', `${when(createdAt)} by ${requestedBy}`);
   pdf.pair('Kept by', provider);

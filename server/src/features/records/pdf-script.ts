@@ -13,9 +13,10 @@ export interface PdfHead {
 
 /** One drawing step: a method of `Pdf` with its arguments. */
 export type PdfStep =
-  | ['title' | 'heading' | 'subheading', string]
+  | ['title' | 'subheading', string]
+  | ['heading', string, lines: number]
   | ['paragraph', string, { quiet?: boolean; small?: boolean }]
-  | ['pair', string, string]
+  | ['pair', string, string, { introduces?: boolean }]
   | ['quote', string]
   | ['difference', readonly Change[]]
   | ['newPage']
@@ -48,8 +49,9 @@ export class PdfScript {
     this.#add(['title', text]);
   }
 
-  heading(text: string): void {
-    this.#add(['heading', text]);
+  /** `lines`: how much of what follows stays with it. */
+  heading(text: string, lines = 3): void {
+    this.#add(['heading', text, lines]);
   }
 
   subheading(text: string): void {
@@ -60,9 +62,9 @@ export class PdfScript {
     this.#add(['paragraph', text, look]);
   }
 
-  /** A form field with its label. */
-  pair(label: string, value: string): void {
-    this.#add(['pair', label, value]);
+  /** A form field with its label. `introduces`: it stays with the text below it. */
+  pair(label: string, value: string, look: { introduces?: boolean } = {}): void {
+    this.#add(['pair', label, value, look]);
   }
 
   /** Somebody's own words. */

@@ -1,4 +1,5 @@
 import type { Change } from '@greenlit/domain/review/compare.ts';
+import { stretchesOf } from '@greenlit/domain/review/stretches.ts';
 import { truncate } from '@greenlit/domain/shared/text.ts';
 import PDFDocument from 'pdfkit';
 import { readPicture } from '../files/picture.reader.ts';
@@ -13,11 +14,17 @@ const INDENT = 16;
 const HEAD_Y = 28;
 const SUBJECT_LENGTH = 90;
 const LOGO = { width: 150, height: 32 };
-/** How many lines of a longer text stay together. */
+const LINE_GAP = 2;
+/** How many lines of a longer text stay together where it begins, and on its last page. */
 const LINES_TOGETHER = 6;
+const LINES_OVER = 3;
+/** Longer texts would take twice as long to draw. */
+const MEASURED = 20_000;
 const CHANGED = { same: INK, added: '#0b6b41', removed: '#a32a17' } as const;
 const MARKS = { same: {}, added: { underline: true }, removed: { strike: true } } as const;
 const SIZES = { title: 20, heading: 14, subheading: 11.5, body: 10, small: 8.5 } as const;
+/** The height of a line of plain text. */
+const LINE = SIZES.body * 1.4 + LINE_GAP;
 
 /**
  * Draws what `PdfScript` recorded. Runs only in a confined process, as it lays out untrusted text and decodes untrusted images.
@@ -62,8 +69,9 @@ export class Pdf {
     this.#block('H1', text, { size: 'title', weight: 'bold', after: 6 });
   }
 
-  heading(text: string): void {
-    this.#room(80);
+  /** `lines`: how much of what follows stays with it. */
+  heading(text: string, lines: number): void {
+    this.#room(SIZES.heading * 2 + lines * LINE);
     this.stream.moveDown(0.6);
     this.#block('H2', text, { size: 'heading', weight: 'bold', after: 4 });
   }
@@ -87,14 +95,18 @@ export class Pdf {
     this.stream.x = left;
   }
 
-  /** A text with deletions struck through and insertions underlined. */
+  /** A text with deletions struck through and insertions underlined, without the space around them. */
   difference(changes: readonly Change[]): void {
+    const runs = stretchesOf(changes).flatMap(({ kind, lead, text, trail }) => [
+      { kind: 'same' as const, text: lead },
+      { kind, text },
+      { kind: 'same' as const, text: trail },
+    ]);
+    const drawn = runs.filter(({ text }) => text !== '');
     this.#root.add(
       this.stream.struct('P', {}, () => {
-        changes.forEach(({ kind, text }, index) => {
-          const continued = index < changes.length - 1;
-          this.#run(text, 'plain', 'small', CHANGED[kind], continued, { mark: MARKS[kind] });
-        });
+        for (const [index, { kind, text }] of drawn.entries())
+          this.#run(text, 'plain', 'small', CHANGED[kind], index < drawn.length - 1, { mark: MARKS[kind] });
       }),
     );
     this.stream.y += 5;
@@ -107,9 +119,9 @@ export class Pdf {
     this.stream.addPage();
   }
 
-  /** A form field with its label. */
-  pair(label: string, value: string): void {
-    this.#together(`${label}: ${value}`, SIZES.body, this.#width());
+  /** A form field with its label. `introduces`: it stays with the first lines of the text below it. */
+  pair(label: string, value: string, { introduces = false } = {}): void {
+    this.#together(`${label}: ${value}`, SIZES.body, this.#width(), introduces ? LINES_TOGETHER : 0);
     this.#root.add(
       this.stream.struct('P', {}, () => {
         this.#run(`${label}: `, 'bold', 'body', INK, true);
@@ -193,7 +205,9 @@ export class Pdf {
   ): void {
     const { size, weight = 'plain', color = INK, after, width = this.#width() } = look;
     this.#together(text, SIZES[size], width);
+    this.#takeLinesOver(text, SIZES[size], width);
     this.#root.add(this.stream.struct(tag, {}, () => this.#run(text || '–', weight, size, color, false, { width })));
+    this.stream.page.margins.bottom = MARGIN;
     this.stream.y += after;
   }
 
@@ -212,7 +226,7 @@ export class Pdf {
       const more = continued || index < runs.length - 1;
       this.stream
         .font(font)
-        .text(words, { continued: more, lineGap: 2, width, underline: false, strike: false, ...mark });
+        .text(words, { continued: more, lineGap: LINE_GAP, width, underline: false, strike: false, ...mark });
     });
   }
 
@@ -221,12 +235,26 @@ export class Pdf {
   }
 
   /** Keeps a short text on one page, and the first lines of a long one. */
-  #together(text: string, size: number, width: number): void {
+  #together(text: string, size: number, width: number, more = 0): void {
     const lines = Math.min(
       LINES_TOGETHER,
       Math.ceil((text.length * size * 0.55) / width) + text.split('\n', LINES_TOGETHER).length,
     );
-    this.#room(lines * (size * 1.4 + 2));
+    this.#room(lines * (size * 1.4 + LINE_GAP) + more * LINE);
+  }
+
+  /** Ends this page a little earlier if the text's last page would otherwise have only a line or two. */
+  #takeLinesOver(text: string, size: number, width: number): void {
+    if (text.length > MEASURED) return;
+    const { stream } = this;
+    stream.font('latin-plain').fontSize(size);
+    const line = stream.currentLineHeight(true) + LINE_GAP;
+    const lines = Math.round(stream.heightOfString(text, { width, lineGap: LINE_GAP }) / line);
+    const fitting = (height: number) => Math.floor(height / line);
+    const here = fitting(stream.page.height - MARGIN - stream.y);
+    const left = lines > here ? (lines - here) % fitting(stream.page.height - MARGIN * 2) : 0;
+    if (left > 0 && left < LINES_OVER && here > LINES_TOGETHER)
+      stream.page.margins.bottom = MARGIN + (LINES_OVER - left) * line;
   }
 
   /** Starts a new page if less than this height is left. */

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compareTexts } from '@greenlit/domain/review/compare.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,11 +19,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let number = 0;
-async function drawn(
-  fill: (script: ReturnType<Pdfs['begin']>) => void,
-  picturesBytes?: number,
-  head: PdfHead = HEAD,
-): Promise<string> {
+type Fill = (script: ReturnType<Pdfs['begin']>) => void;
+
+const drawn = async (fill: Fill, picturesBytes?: number, head?: PdfHead): Promise<string> =>
+  (await pagesOf(fill, picturesBytes, head)).join('\n');
+
+/** The text of each page. */
+async function pagesOf(fill: Fill, picturesBytes?: number, head: PdfHead = HEAD): Promise<string[]> {
   number += 1;
   const pdfs = await Pdfs.create(join(folder, String(number)));
   const script = pdfs.begin(head, picturesBytes);
@@ -31,7 +34,7 @@ async function drawn(
   await pdfs.draw();
   const bytes = await readFile(pdfs.pathOf(script));
   await pdfs.remove();
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
   return text;
 }
 
@@ -58,6 +61,42 @@ describe('a document', () => {
     expect(text.match(/Доброе/g)).toHaveLength(600);
     for (const page of [2, 3])
       expect(text).toMatch(new RegExp(`A record · Page ${page}\\s+Утро \\(continued\\)\\s+(Доброе|утро)`));
+  });
+
+  it('never parts a text from the line that introduces it, and never ends a page with a heading', async () => {
+    const fillers = Array.from({ length: 12 }, (_, index) => 28 + index);
+    const pages = await pagesOf((pdf) => {
+      for (const lines of fillers) {
+        pdf.newPage();
+        for (let line = 0; line < lines; line += 1) pdf.paragraph('Above it.');
+        pdf.heading(`Heading ${lines}`, 12);
+        pdf.pair(`Label ${lines}`, 'in full', { introduces: true });
+        pdf.paragraph(`Begin${lines} ${'and on '.repeat(400)}`, { small: true });
+      }
+    });
+    for (const lines of fillers) {
+      const page = pages.find((one) => one.includes(`Heading ${lines}`));
+      expect(page).toContain(`Label ${lines}: in full`);
+      expect(page).toContain(`Begin${lines}`);
+    }
+  });
+
+  it('takes three lines of a text over to its last page, if any', async () => {
+    const lengths = Array.from({ length: 24 }, (_, index) => 800 + index * 9);
+    const pages = await pagesOf((pdf) => {
+      for (const [index, words] of lengths.entries()) {
+        pdf.newPage();
+        pdf.paragraph(Array.from({ length: words }, (_, word) => `w${index}x${word}`).join(' '));
+      }
+    });
+    const last = pages.filter((page, index) => !pages[index + 1]?.includes(page.match(/w\d+x/)?.[0] ?? '-'));
+    expect(last).toHaveLength(lengths.length);
+    for (const page of last) expect(page.match(/w\d+x\d+/g)?.length, page).toBeGreaterThan(22);
+  });
+
+  it('shows a removed and an added paragraph apart', async () => {
+    const text = await drawn((pdf) => pdf.difference(compareTexts('One.\n\nTwo is old.', 'One.\n\nThis came.')));
+    expect(text).toMatch(/One\.\s+Two is old\.\s+This came\./);
   });
 
   // the process is killed after little more than a minute of CPU time, which quadratic layout would exceed

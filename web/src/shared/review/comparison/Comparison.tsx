@@ -1,7 +1,7 @@
 import { type Change, compareTexts } from '@greenlit/domain/review/compare.ts';
+import { type Stretch, stretchesOf } from '@greenlit/domain/review/stretches.ts';
 import { useMemo } from 'react';
 import css from './Comparison.module.css';
-import { type Stretch, stretchesOf } from './comparison.ts';
 
 /** The changes between two texts, word by word; not by color alone, and announced to screen readers. */
 export function Comparison({ before, after }: { before: string; after: string }) {

@@ -1,6 +1,6 @@
-import { compareTexts } from '@greenlit/domain/review/compare.ts';
 import { describe, expect, it } from 'vitest';
-import { stretchesOf } from './comparison.ts';
+import { compareTexts } from './compare.ts';
+import { stretchesOf } from './stretches.ts';
 
 /** The new text as rendered, with [-removed-] and {+added+} words. */
 const drawn = (before: string, after: string) =>
@@ -35,6 +35,14 @@ describe('a rendered comparison', () => {
     ],
     ['a paragraph gone', 'One.\n\nTwo.\n\nThree.', 'One.\n\nThree.', 'One.\n\n[-Two.-]\n\nThree.'],
     ['paragraphs gone at the end', 'One.\n\nTwo.\n\nThree.', 'One.\n\n', 'One.\n\n[-Two.\n\nThree.-]'],
+    [
+      'the last paragraph exchanged',
+      'One.\n\nTwo is old.',
+      'One.\n\nThis came.',
+      'One.\n\n[-Two is old.-]\n\n{+This came.+}',
+    ],
+    ['the first word of the last paragraph gone', 'One.\n\nOld rest.', 'One.\n\nrest.', 'One.\n\n[-Old-] rest.'],
+    ['everything exchanged', 'It rises.', 'Call us', '[-It rises.-] {+Call us+}'],
     ['a paragraph added', 'One.\n\nThree.', 'One.\n\nTwo.\n\nThree.', 'One.\n\n{+Two.+}\n\nThree.'],
     ['nothing but white space', 'One two', 'One\ntwo', 'One\ntwo'],
     ['all gone', 'One.', '', '[-One.-]'],

@@ -1,4 +1,4 @@
-import type { Change } from '@greenlit/domain/review/compare.ts';
+import type { Change } from './compare.ts';
 
 /**
  * A part as rendered: its words, and the white space around them, which is not marked. A `removed` part and its space do not
@@ -33,6 +33,9 @@ export function stretchesOf(changes: readonly Change[]): Stretch[] {
     if (startsLine && (next === '' || /\n\s*$/.test(text))) {
       return { kind, lead: '', text: words, trail: next && (/\n\s*$/.exec(text)?.[0] ?? '') };
     }
+    // a last paragraph that was exchanged reads better above its successor than beside it
+    const isLast = index === changes.length - 2 && changes[index + 1]?.kind === 'added';
+    if (startsLine && isLast) return { kind, lead: '', text: words, trail: /\n\s*$/.exec(before)?.[0] ?? ' ' };
     return {
       kind,
       lead: /\S$/.test(before) ? ' ' : '',

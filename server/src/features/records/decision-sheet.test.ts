@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ItemRecord, RoundRecord } from '@greenlit/domain/records/package.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDecisionSheet } from './decision-sheet.ts';
+import { PdfScript, type PdfStep } from './pdf-script.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'greenlit-sheet-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const AT = '2026-11-20T10:00:00.000Z';
+const AUTHOR = { id: 'a', name: 'Nora Brandt', email: 'nora@firm.test' };
+const CONTENT = {
+  ...{ title: 'Bonds', text: 'Bonds pay.', category: null, postText: null },
+  ...{ disclosureTitle: null, disclosureText: null, media: null, thumb: null, captions: null },
+};
+const ROUND: RoundRecord = {
+  ...{ id: 'r', version: 1, state: 'approved', submittedAt: AT, submittedBy: AUTHOR, submitter: null },
+  ...{ reviewerEmail: 'ida@firm.test', content: CONTENT, contentSha256: 'c0ffee', complianceText: null },
+  ...{ reviewForm: null, formFile: null, signature: null, whatChanged: null, textOnly: false },
+  ...{ answers: [], dismissals: [], notes: [] },
+  decision: { at: AT, reviewerName: 'Ida Rhodes', decidedByUserId: null, corrections: null },
+};
+const ITEM: ItemRecord = {
+  ...{ kind: 'script', id: 'i', status: 'approved', version: 1, creator: AUTHOR, createdAt: AT },
+  ...{ removedAt: null, destroyedAt: null, use: { first: null, last: null }, content: CONTENT, rounds: [] },
+  approval: { at: AT, by: 'Ida Rhodes', reviewed: true, mediaSha256: null },
+};
+
+/** What is drawn, a step a line. */
+async function sheet(...rounds: Partial<RoundRecord>[]): Promise<PdfStep[]> {
+  const pdf = new PdfScript(join(folder, `${Math.random()}.jsonl`), { title: '', footer: '', createdAt: AT });
+  const records = rounds.map((round) => ({ record: { ...ROUND, ...round } }));
+  addDecisionSheet(pdf, { record: ITEM, title: 'Bonds', rounds: records }, { folder: 'items/1/', thumb: null });
+  await pdf.flush();
+  const [, ...steps] = (await readFile(pdf.path, 'utf8')).trim().split('\n');
+  return steps.map((line) => JSON.parse(line) as PdfStep);
+}
+
+const pairs = (steps: readonly PdfStep[]) =>
+  steps.flatMap(([kind, ...rest]) => (kind === 'pair' ? [`${rest[0]}: ${rest[1]}`] : []));
+
+it('names everybody who handed the decision on, and to whom', async () => {
+  const forwards = [
+    { from: 'grace@firm.test', name: 'Grace Hopper', to: 'joan@firm.test', at: AT, message: 'See 0:15.' },
+    { from: 'joan@firm.test', name: null, to: 'ida@firm.test', at: AT },
+  ];
+  expect(pairs(await sheet({ forwards })).filter((line) => line.startsWith('Forwarded'))).toEqual([
+    'Forwarded: 2026-11-20 10:00:00 UTC by Grace Hopper <grace@firm.test> to joan@firm.test: See 0:15.',
+    'Forwarded: 2026-11-20 10:00:00 UTC by joan@firm.test to ida@firm.test',
+  ]);
+});
+
+it.each([
+  [null, 'not yet'],
+  [AT, '2026-11-20 10:00:00 UTC'],
+])('states the conditions of an approval, and whether the author agreed to them: %s', async (followed, agreed) => {
+  const conditions = { text: 'In print.', lastDay: '2026-12-31', places: ['Newsletter'] };
+  const decision = { ...ROUND.decision, conditions, conditionsFollowedAt: followed } as RoundRecord['decision'];
+  const lines = pairs(await sheet({ decision }));
+  const at = lines.indexOf('Condition on use: In print.');
+  expect(lines.slice(at, at + 4)).toEqual([
+    'Condition on use: In print.',
+    'Condition on use: Only for: Newsletter',
+    'Condition on use: Until Dec 31st, 2026',
+    `Agreed to by the author: ${agreed}`,
+  ]);
+});
+
+it('keeps a text with the line that introduces it', async () => {
+  const steps = await sheet({ state: 'corrections' }, { version: 2, content: { ...CONTENT, text: 'Bonds may pay.' } });
+  const introduced = steps.flatMap((step, index) =>
+    step[0] === 'pair' && step[3].introduces ? [[step[1], steps[index + 1]?.[0]]] : [],
+  );
+  expect(introduced).toEqual([
+    ['Changes since version 1', 'difference'],
+    ['Script', 'paragraph'],
+    ['Script', 'paragraph'],
+  ]);
+});
