@@ -18,6 +18,18 @@ async function openReview(page: Page, request: APIRequestContext, to: string, su
   return link;
 }
 
+/** What has the focus is not behind the buttons at the foot (WCAG 2.4.11). */
+const seesFocus = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const foot = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Approve');
+        const focused = document.activeElement?.getBoundingClientRect();
+        return focused && foot && focused.bottom <= foot.getBoundingClientRect().top;
+      }),
+    )
+    .toBe(true);
+
 const notes = (page: Page) => page.getByRole('region', { name: 'Notes' });
 const checklist = (page: Page) => page.getByRole('region', { name: 'What to change' });
 
@@ -187,13 +199,31 @@ test('two rounds of a video: each note is answered by the author, and resolved o
   await owner.context.close();
 });
 
-test('a reviewer writes three timed notes on a phone without scrolling far', async ({ browser, request }, info) => {
-  const to = newAddress('timed');
-  const email = await ownerWithReviewer(request, to);
+test('a colleague to whom it was forwarded writes three timed notes on a phone without scrolling far', async ({
+  browser,
+  request,
+}, info) => {
+  const [asked, to] = [newAddress('asked'), newAddress('timed')];
+  const email = await ownerWithReviewer(request, asked);
   const title = `Three moments ${Date.now()}`;
   await submitVideo(request, email, { title, script: SCRIPT });
   const { page, context, complaints } = await newVisitor(browser, PHONE);
+  await test.step('who was asked forwards it, and can still read it', async () => {
+    await openReview(page, request, asked, new RegExp(title));
+    await page.getByLabel('Your name').fill('Grace Hopper');
+    await page.getByText('Forward to a colleague').click();
+    await page.getByLabel('Their e-mail address').fill(to);
+    await page.getByRole('button', { name: 'Forward' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: `Forward to ${to}? You can’t decide after that.` }),
+    ).toBeVisible();
+    await look(page, info, 'forwarding asked about');
+    await page.getByRole('button', { name: 'Forward' }).last().click();
+    await expect(page.getByText(`This was forwarded to ${to}, who will decide.`)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  });
   await openReview(page, request, to, new RegExp(title));
+  await expect(page.getByText(`Forwarded by Grace Hopper (${asked})`)).toBeVisible();
   await page.evaluate(() => {
     let before = scrollY;
     document.documentElement.dataset.scrolled = '0';
@@ -250,14 +280,17 @@ test('a reviewer decides with the keyboard alone and a code from their mail', as
   const { page, context, complaints } = await newVisitor(browser, DESKTOP);
   await openReview(page, request, to, new RegExp(title));
   await tabTo(page, 'Add a note', 30);
+  await seesFocus(page);
   await page.keyboard.press('Enter');
   await page.keyboard.type('How much a year?');
   await tabTo(page, 'Save note');
+  await seesFocus(page);
   await page.keyboard.press('Enter');
   await expect(notes(page).getByRole('listitem')).toHaveCount(1);
   await tabTo(page, /^Corrections/, 30);
   await page.keyboard.type('Name the yield.');
   await tabTo(page, /^Your name/);
+  await seesFocus(page);
   await page.keyboard.type('Helen Marsh');
   await tabTo(page, 'Send me a code');
   await page.keyboard.press('Enter');
@@ -303,12 +336,18 @@ test('a mail scanner that opens the link changes nothing', async ({ browser, req
 
   const reviewer = await newVisitor(browser, PHONE);
   await reviewer.page.goto(link);
+  await reviewer.page.getByText('Approve with conditions on use').click();
+  await reviewer.page.getByLabel('Only for').fill('Newsletter, Website');
   await reviewer.page.getByLabel('Your name').fill('Helen Marsh');
   await reviewer.page.getByRole('button', { name: 'Approve' }).click();
+  await expect(reviewer.page.getByText('Write the conditions')).toBeVisible();
+  await reviewer.page.getByRole('textbox', { name: 'Conditions', exact: true }).fill('Say the date beside it.');
+  await reviewer.page.getByRole('button', { name: 'Approve with conditions' }).click();
   await expect(
     reviewer.page.getByText('Script approved').first(),
     'the link still works for the reviewer',
   ).toBeVisible();
+  await expect(reviewer.page.getByText(/Say the date beside it\.\s+Only for: Newsletter, Website/)).toBeVisible();
   await reviewer.context.close();
 });
 
@@ -339,6 +378,16 @@ test('an approver works through the queue', async ({ browser }, info) => {
   await expect(page.getByText('Save or cancel this note before you decide')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Add a note' })).toBeFocused();
+  await page.getByText('Decline', { exact: true }).first().click();
+  const decline = page.getByRole('button', { name: 'Decline' });
+  await decline.click();
+  await expect(page.getByText('Say why you decline it')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('It promises returns.');
+  await decline.click();
+  await expect(page.getByRole('alert').filter({ hasText: /^Decline version \d for good\?$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(decline).toBeFocused();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('');
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { EVENT_TYPES } from '../ledger/events.ts';
 import { actorWords, eventWords, typeWords, writtenWords } from './words.ts';
 
+const CONDITIONS = { text: 'In print.', lastDay: '2026-12-31', places: ['Newsletter'] };
+
 test('every event has a description, without undefined parts', () => {
   for (const type of EVENT_TYPES) {
     const words = eventWords({ type, data: {} });
@@ -13,6 +15,7 @@ test('every event has a description, without undefined parts', () => {
 test.each([
   ['item.submitted', { version: 2, reviewerEmail: 'grace@firm.test' }, 'sent version 2 to grace@firm.test for review'],
   ['item.approved', { version: 3 }, 'approved version 3'],
+  ['item.approved', { version: 3, conditions: CONDITIONS }, 'approved version 3, with conditions on use'],
   ['role.created', { name: 'Editor' }, 'created the role “Editor”'],
   ['enterprise.created', { name: 'Acme Wealth' }, 'opened the enterprise account “Acme Wealth”'],
   ['plan_template.changed', { name: 'Small team' }, 'changed the plan template “Small team”'],
@@ -79,6 +82,9 @@ test.each([
   ],
   ['review.note_removed', {}, null],
   ['item.approved', { version: 3 }, null],
+  ['review.forwarded', { message: 'See 0:15.' }, 'See 0:15.'],
+  ['item.approved', { conditions: CONDITIONS }, 'In print.\nOnly for: Newsletter\nUntil Dec 31st, 2026'],
+  ['item.conditions_followed', { conditions: { ...CONDITIONS, lastDay: null, places: [] } }, 'In print.'],
 ] as const)('what was written with %s', (type, data, words) => {
   expect(writtenWords({ type, data })).toBe(words);
 });

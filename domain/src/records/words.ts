@@ -1,5 +1,6 @@
 import type { EventType } from '../ledger/events.ts';
 import type { EventActor, Json } from '../ledger/ledger.ts';
+import { conditionLines } from '../review/condition-lines.ts';
 import { noteLine } from '../review/corrections.ts';
 import { dayWords, formatCents } from '../shared/text.ts';
 import { roleLabel } from '../team/permissions.ts';
@@ -149,7 +150,7 @@ const SENTENCES: Partial<Record<EventType, (data: EventFacts['data']) => string>
   'item.corrections_sent': (data) => `asked for corrections to version ${text(data.version)}`,
   'item.declined': (data) => `declined version ${text(data.version)}`,
   'item.approved': (data) =>
-    `approved version ${text(data.version)}${isObject(data.conditions) ? `, on conditions: ${text(data.conditions.text)}` : ''}`,
+    `approved version ${text(data.version)}${isObject(data.conditions) ? ', with conditions on use' : ''}`,
   'item.conditions_followed': (data) => `agreed to the conditions of the approval of version ${text(data.version)}`,
   'item.recalled': (data) => `took it down because it says${named(data.words)}: ${text(data.reason)}`,
   'recall.made': (data) => `took down the selected items that say${named(data.words)}: ${text(data.reason)}`,
@@ -200,13 +201,22 @@ export function actorWords({ kind, label, named }: EventActor): string {
   return kind === 'reviewer' && named === false ? `${label} (no name given)` : label;
 }
 
-/** What somebody wrote: corrections, a note after its place, or why they declined; null for other events. */
+/** What somebody wrote: corrections, a note after its place, conditions, to a colleague, or why they declined; null for other events. */
 export function writtenWords({ type, data }: EventFacts): string | null {
   if (type === 'item.corrections_sent') return textOrNull(data.text);
   if (type === 'item.declined') return textOrNull(data.reason);
+  if (type === 'review.forwarded') return textOrNull(data.message);
+  if (type === 'item.approved' || type === 'item.conditions_followed') return conditionsIn(data.conditions);
   if (type === 'review.notes_closed')
     return (Array.isArray(data.notes) ? data.notes : []).map(lineOf).join('\n') || null;
   return type.startsWith('review.note_') ? lineOf(data) : null;
+}
+
+/** Conditions on use with their limits, a line each; null without any. */
+function conditionsIn(value: Json | undefined): string | null {
+  if (!isObject(value)) return null;
+  const { text: words, lastDay, places } = value;
+  return conditionLines({ text: text(words), lastDay: textOrNull(lastDay), places: texts(places) }).join('\n');
 }
 
 const textOrNull = (value: Json | undefined): string | null => (typeof value === 'string' ? value : null);

@@ -4,6 +4,7 @@ import { invalid, parse } from '../shared/errors.ts';
 import { INVALID_EMAIL, REQUIRED } from '../shared/fields.ts';
 import { WHAT_CHANGED_MAX } from './changes.ts';
 import { CORRECTIONS_MAX } from './corrections.ts';
+import { FORWARD_MESSAGE_MAX } from './limits.ts';
 
 /** The message for a manager's signature that is not a png or jpg. */
 export const SIGNATURE_FORMAT = 'Incorrect format (jpg, png)';
@@ -144,8 +145,10 @@ export const complianceSend = z.object({
   submitter: z.string().trim().max(200).default(''),
 });
 
-/** The address to which a review is forwarded. */
-export const forward = complianceSend.pick({ email: true });
+/** The address to which a review is forwarded, and what the colleague should know. */
+export const forward = complianceSend.pick({ email: true }).extend({
+  message: z.string().trim().max(FORWARD_MESSAGE_MAX, `At most ${FORWARD_MESSAGE_MAX} characters`).default(''),
+});
 /** Why an address cannot decide. */
 export const FORWARD = {
   author: 'The person who made this cannot decide on it',

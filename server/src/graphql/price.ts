@@ -4,7 +4,7 @@ import { RECALL_MAX } from '@greenlit/domain/claims/recall.ts';
 import { CLAIMS_MAX } from '@greenlit/domain/claims/schemas.ts';
 import { GONE_MAX, GONE_TEXT_MAX, PASSAGES_MAX } from '@greenlit/domain/review/carried.ts';
 import { CORRECTIONS_MAX } from '@greenlit/domain/review/corrections.ts';
-import { PLACES_MAX } from '@greenlit/domain/review/limits.ts';
+import { FORWARD_MESSAGE_MAX, PLACES_MAX } from '@greenlit/domain/review/limits.ts';
 import { NOTES_MAX } from '@greenlit/domain/review/notes.ts';
 import { REVIEWERS_MAX } from '@greenlit/domain/review/reviewers.ts';
 import { DISMISSALS_MAX } from '@greenlit/domain/scripts/pre-review/schemas.ts';
@@ -196,7 +196,8 @@ const TEXTS: Record<string, readonly [alone: number, listed?: number, nested?: n
   // within an item's rounds they are included in the characters of the scripts
   'NoteAnswer.reply': [2_000, 2_000, 0],
   'Comment.reason': [2_000, 1_000],
-  'Comment.forwardedBy': [450, 0],
+  'Comment.forwardedBy': [450],
+  'Comment.forwardMessage': [FORWARD_MESSAGE_MAX],
   'ReviewConditions.text': [2_000, 1_000],
   'ReviewReceipt.corrections': [CORRECTIONS_MAX],
   'ReceiptNote.text': [2_000],
@@ -262,7 +263,7 @@ const LINES: Record<number, string> = {
     ContentLibrary.name Disclaimer.title EndCard.title LastChoices.disclosureTitle ExtractedText.title User.lastName User.name
     Settings.address Settings.city Settings.companyArea Settings.companyFullName Settings.companyName Settings.industry
     Settings.workspaceName Settings.billingAddress Settings.billingCity Settings.billingContact CustomPlan.promotion_code
-    LedgerEvent.title PhraseRule.phrase PhraseRule.reason PhraseRule.replacement Saying.title Claim.words Claim.proof Claim.approvedBy Claim.fileName
+    LedgerEvent.title RecordedItem.title PhraseRule.phrase PhraseRule.reason PhraseRule.replacement Saying.title Claim.words Claim.proof Claim.approvedBy Claim.fileName
     ClaimMade.words ClaimMade.proof ClaimMade.approvedBy ReviewMark.message ReviewMark.text
     ReviewMark.suggestion ApprovedPassage.title ScriptsPage.correctedSearch WorkspaceAnswers.wsCompanyName WorkspaceAnswers.wsName
     WorkspaceAnswers.wsTitleDisclaimer RecordExport.requestedBy ComplianceSubmission.submitter Role.description

@@ -35,6 +35,8 @@ interface Forward {
   name: string | null;
   to: string;
   at: string;
+  /** To the colleague; absent without one. */
+  message?: string;
 }
 
 /** One round: a submission of one version, its form, its reviewer, its decision. */

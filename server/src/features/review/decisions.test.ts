@@ -469,14 +469,17 @@ describe('a declined script', () => {
 });
 
 describe('forwarding', () => {
-  const FORWARD = `mutation ($id: ID!, $email: String!) {
-    forwardReview(id: $id, email: $email, reviewerName: "Grace Hopper") { state email script viewerDecides }
+  const FORWARD = `mutation ($id: ID!, $email: String!, $message: String) {
+    forwardReview(id: $id, email: $email, message: $message, reviewerName: "Grace Hopper") {
+      state email script viewerDecides
+    }
   }`;
-  const FORWARDER = 'query ($id: ID!) { getComment(id: $id) { forwardedBy } }';
+  const FORWARDER = 'query ($id: ID!) { getComment(id: $id) { forwardedBy forwardMessage } }';
 
   it('hands the decision to another address, and makes the first link read-only', async () => {
     const { id, roundId, reviewer } = await submittedVideo(test, owner);
-    expect(await test.ask(reviewer, FORWARD, { id: roundId, email: 'colleague@firm.test' })).toEqual({
+    const message = 'Is the yield right?';
+    expect(await test.ask(reviewer, FORWARD, { id: roundId, email: 'colleague@firm.test', message })).toEqual({
       state: 'forwarded',
       email: 'colleague@firm.test',
       script: 'Good morning.',
@@ -486,7 +489,12 @@ describe('forwarding', () => {
     expect(colleague.secret).not.toBe(reviewer.secret);
     expect(await test.ask(colleague, FORWARDER, { id: roundId })).toEqual({
       forwardedBy: 'Grace Hopper (reviewer@firm.test)',
+      forwardMessage: message,
     });
+    const rounds = 'query ($id: ID!) { getVideoComments(id: $id) { email forwardedBy } }';
+    expect(await test.ask(owner, rounds, { id }), 'for its author').toEqual([
+      { email: 'colleague@firm.test', forwardedBy: 'Grace Hopper (reviewer@firm.test)' },
+    ]);
     expect(await test.refusal(reviewer, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({
       code: 'CONFLICT',
       reason: 'link_forwarded',
@@ -499,10 +507,12 @@ describe('forwarding', () => {
     });
     const [round] = await test.asOwner('select forwards from review_rounds where id = $1', [roundId]);
     expect(round?.forwards).toEqual([
-      { from: 'reviewer@firm.test', name: 'Grace Hopper', to: 'colleague@firm.test', at: expect.any(String) },
+      { from: 'reviewer@firm.test', name: 'Grace Hopper', to: 'colleague@firm.test', at: expect.any(String), message },
     ]);
     const mails = await test.mails();
-    expect(mails.find(({ to }) => to === 'colleague@firm.test')?.text).toBeTruthy();
+    expect(mails.find(({ to }) => to === 'colleague@firm.test')?.text).toContain(
+      `forwarded this review to you and writes: ${message}`,
+    );
     const told = mails.find(({ subject }) => subject === 'The review of “The order of returns” was forwarded');
     expect(told).toMatchObject({ to: owner.email });
     expect(told?.text).toContain('reviewer@firm.test forwarded');

@@ -23,13 +23,17 @@ const TRIES_A_DAY = 100;
 const DAY = 86_400;
 
 /** The holder of an open link hands the decision to another address. Their own link becomes read-only. */
-export async function forwardReview(ctx: Context, id: string, input: Named & { email: string }): Promise<SeenRound> {
+export async function forwardReview(
+  ctx: Context,
+  id: string,
+  input: Named & { email: string; message?: string | null | undefined },
+): Promise<SeenRound> {
   const { actor } = ctx;
   if (actor.kind !== 'reviewer' || actor.opened.round.id !== id) throw notFound('Comments');
   const { round: shownRound, link } = actor.opened;
   const on = await itemOfRound(ctx.ports.db, shownRound);
   if (!on) throw notFound('Comments');
-  const { email } = parse(forwardForm, { email: input.email });
+  const { email, message } = parse(forwardForm, { email: input.email, message: input.message ?? undefined });
   const { name, ctx: by } = decisionBy(ctx, input.reviewerName);
   await limit(ctx, `forward-try:${id}`, TRIES_A_DAY, DAY);
   await requireReviewer(ctx.ports.db, shownRound, email);
@@ -45,7 +49,8 @@ export async function forwardReview(ctx: Context, id: string, input: Named & { e
     const linkId = await newLink(tx, by, round);
     await tx.update(reviewLinks).set({ forwardedTo: email }).where(eq(reviewLinks.secretHash, link.secretHash));
     const from = round.reviewerEmail;
-    const step = { from, name, to: email, at: new Date().toISOString() };
+    const told = message ? { message } : {};
+    const step = { from, name, to: email, at: new Date().toISOString(), ...told };
     const [handed] = await tx
       .update(reviewRounds)
       .set({ reviewerEmail: email, forwards: [...round.forwards, step], remindedAt: null })
@@ -56,7 +61,7 @@ export async function forwardReview(ctx: Context, id: string, input: Named & { e
       accountId: round.accountId,
       type: 'review.forwarded',
       subject: { kind: on.type, id: on.row.id },
-      data: { roundId: id, linkId, version: round.version, title: round.title, from, reviewerEmail: email },
+      data: { roundId: id, linkId, version: round.version, title: round.title, from, reviewerEmail: email, ...told },
     });
     return handed;
   });

@@ -38,6 +38,11 @@ builder.objectFields(Comment, (t) => ({
     description: 'The phrases that the compliance check marked in the submitted script, in order; at most 500.',
     resolve: ({ round, shown }) => (shown === 'outcome' ? [] : round.marks),
   }),
+  openMarks: t.int({
+    description: 'How many of the marks the author gave no reason for.',
+    resolve: ({ round, shown }) =>
+      shown === 'outcome' ? 0 : (round.openMarks ?? round.marks.filter(({ dismissed }) => dismissed === null).length),
+  }),
   claims: t.field({
     type: [ClaimMade],
     description: `The claims of the register that the submitted script makes, in order, at most ${FROZEN_CLAIMS_MAX}. Empty in lists.`,

@@ -98,6 +98,14 @@ describe('a submitted video', () => {
         ['alpha', 'Say what is meant'],
       ]);
     }
+    const { marks } = await roundOf(owner, sent.roundId);
+    const openMarks = marks.length - 1;
+    expect(openMarks).toBeGreaterThan(0);
+    const COUNT = 'query ($id: ID!) { getComment(id: $id) { openMarks } }';
+    expect(await test.ask(sent.reviewer, COUNT, { id: sent.roundId })).toEqual({ openMarks });
+    const approver = await test.makePerson({ parent: owner, may: ['approveVideos'] });
+    const queue = await test.ask<{ rounds: object[] }>(approver, '{ getReviewQueue { rounds { id openMarks } } }');
+    expect(queue.rounds).toContainEqual({ id: sent.roundId, openMarks });
     const event = (await eventsOf(test.db, owner.accountId)).findLast(({ type }) => type === 'item.submitted');
     expect(event?.data.marks).toMatchObject({ dismissed: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });

@@ -368,6 +368,13 @@ describe('notes in the next round', () => {
     ]);
     await changeVideo(test, second.reviewer, second.id, { ...APPROVAL, approveAnyway: true });
     expect(await notesSeenBy(owner, second.roundId)).toMatchObject([{ closedByApproval: true, carried: true }]);
+    const receipt = 'query ($id: ID!) { getComment(id: $id) { receipt { notes { place text } } } }';
+    expect(await test.ask(second.reviewer, receipt, { id: second.roundId })).toEqual({
+      receipt: { notes: [{ place: '0:01', text: 'Look up.' }] },
+    });
+    await test.runJobs();
+    const mail = (await test.mails()).find(({ subject }) => subject.startsWith('Receipt: video approved'));
+    expect(mail?.text).toMatch(/Your approval closed them:[\s\S]*0:01[\s\S]*Look up\./);
     const events = await test.asOwner(
       `select type, data->'notes' as notes from ledger_events
        where subject_id = $1 and type in ('review.notes_closed', 'item.approved') order by seq`,

@@ -75,7 +75,11 @@ export function reviewRequest(
     preview: `A ${what} is waiting for your decision.`,
     heading: `A ${what} is waiting for your decision`,
     paragraphs: [
-      ...(handed ? [`${forwarderOf(round)} forwarded this review to you.`] : []),
+      ...(handed
+        ? [
+            `${forwarderOf(round)} forwarded this review to you${handed.message ? ` and writes: ${handed.message}` : '.'}`,
+          ]
+        : []),
       `${from} asks you to review the ${what} “${round.title}”, version ${round.version}.`,
       "You don't need an account. The page shows what was submitted and lets you approve it or send corrections. Opening the link doesn't approve anything.",
       ...(round.neededBy ? [`They need your decision by ${dayWords(round.neededBy)}.`] : []),

@@ -111,6 +111,11 @@ builder.objectFields(Comment, (t) => {
         'Who forwarded it to its reviewer, as "Name (address)". Null if nobody did, and in lists of all rounds.',
       resolve: ({ round, shown }) => (shown === 'everything' ? forwarderOf(round) : null),
     }),
+    forwardMessage: t.string({
+      nullable: true,
+      description: 'What they wrote to the reviewer; null as forwardedBy is.',
+      resolve: ({ round, shown }) => (shown === 'everything' ? (round.forwards.at(-1)?.message ?? null) : null),
+    }),
     neededBy: t.string({
       nullable: true,
       description: 'The day by which the author needs a decision, YYYY-MM-DD.',
@@ -166,6 +171,7 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true }),
       email: t.arg.string({ required: true }),
+      message: t.arg.string({ description: 'To the colleague.' }),
       reviewerName: t.arg.string(),
       code: t.arg.string({ description: 'The e-mailed code, if one is required.' }),
     },

@@ -33,6 +33,10 @@ const isBeyond = sql<boolean>`sum(length(${reviewRounds.scriptText}) + length(${
     + length(${reviewRounds.dismissals}::text) + length(${reviewRounds.answers}::text))
   over (order by ${reviewRounds.createdAt} desc, ${reviewRounds.version} desc) > ${sql.raw(String(TEXTS_LISTED))}`;
 
+/** How many marks the author gave no reason for, also where a list leaves out the marks themselves. */
+const openMarks = sql<number>`(select count(*) from jsonb_array_elements(${reviewRounds.marks}) mark
+  where mark ->> 'dismissed' is null)::int`.as('open_marks');
+
 /** A round in its item's list; `isCut` if its texts did not fit into the list. */
 const listedOfItem = {
   ...getTableColumns(reviewRounds),
@@ -43,6 +47,7 @@ const listedOfItem = {
   carried: leftOut('carried'),
   claims: leftEmpty('claims'),
   isCut: isBeyond,
+  openMarks,
 };
 
 /** A round in a list across items: the beginnings of its texts, without the results of the pre-review and the model. */
@@ -57,10 +62,11 @@ export const listedRound = {
   dismissals: leftEmpty('dismissals'),
   generation: leftOut('generation'),
   carried: leftOut('carried'),
+  openMarks,
 };
 
 /** A round, with whether its script was left out. */
-export type ListedRound = RoundRow & { isCut?: boolean };
+export type ListedRound = RoundRow & { isCut?: boolean; openMarks?: number };
 
 /** What identifies an item's rounds. */
 export interface ItemKey {

@@ -54,6 +54,7 @@ export function QueuedRound({ round, colleagues, chosen, onChoose }: Props) {
             words.from(round.requestedBy),
             ordinalDate(round.createdAt, timeZone),
           ].join(' · ')}
+          {round.openMarks > 0 ? ` · ${words.marks(round.openMarks)}` : null}
           {round.neededBy ? <strong> · {words.neededBy(dayWords(round.neededBy))}</strong> : null}
         </p>
       </div>

@@ -50,6 +50,12 @@ export function WaitingPanel({ item, round, onWithdraw }: Props) {
         <dd>{words.waited(daysSince(round.createdAt))}</dd>
         <dt>{words.to}</dt>
         <dd>{round.email}</dd>
+        {round.forwardedBy ? (
+          <>
+            <dt>{words.forwardedBy}</dt>
+            <dd>{round.forwardedBy}</dd>
+          </>
+        ) : null}
         {round.neededBy ? (
           <>
             <dt>{words.neededBy}</dt>

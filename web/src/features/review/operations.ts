@@ -31,7 +31,7 @@ export const RoundFields = graphql(`
     id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title
     requestedBy complianceText postText disclosureTitle disclosureText reviewForm
     signedSignatureUrl signedReviewFileUrl mediaSha256 whatChanged textOnly
-    remindedAt mailStopped neededBy reason
+    remindedAt mailStopped neededBy forwardedBy reason
     conditions { text lastDay places followedAt viewerCanFollow }
     generation { model offline rules generatedAt }
     marks { start text message citation severity family dismissed { reason } }
@@ -100,7 +100,7 @@ export const GetOwnDisclosures = graphql(`
 
 export const QueuedRoundFields = graphql(`
   fragment QueuedRound on Comment {
-    id type title version createdAt requestedBy neededBy signedThumbUrl
+    id type title version createdAt requestedBy neededBy signedThumbUrl openMarks
     assignee { id name }
   }
 `);

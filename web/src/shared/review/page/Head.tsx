@@ -39,7 +39,7 @@ export function Head({ review, title }: { review: Review; title?: ReactNode }) {
           {words.forwarded(review.email)}
         </p>
       ) : review.forwardedBy ? (
-        <p className={css.forwarded}>{words.forwardedBy(review.forwardedBy)}</p>
+        <p className={css.forwarded}>{words.forwardedBy(review.forwardedBy, review.forwardMessage)}</p>
       ) : null}
       {review.neededBy ? <p className={css.needed}>{words.neededBy(dayWords(review.neededBy))}</p> : null}
       <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>

@@ -1,4 +1,4 @@
-import { CONDITIONS_MAX } from '@greenlit/domain/review/limits.ts';
+import { CONDITIONS_MAX, FORWARD_MESSAGE_MAX } from '@greenlit/domain/review/limits.ts';
 import button from '../../ui/Button.module.css';
 import { DecisionField } from './DecisionField.tsx';
 import field from './Field.module.css';
@@ -66,7 +66,7 @@ export function Decline({ decision }: Pick<Props, 'decision'>) {
 /** Forwards the decision to another address; the current link becomes read-only. */
 export function Forward({ decision }: Pick<Props, 'decision'>) {
   return (
-    <Fold title={forward.title} open={decision.values.forwardTo !== ''}>
+    <Fold title={forward.title} open={Boolean(decision.values.forwardTo || decision.values.message)}>
       <div className={css.fields}>
         <p className={field.hint}>{forward.about}</p>
         <DecisionField
@@ -76,6 +76,14 @@ export function Forward({ decision }: Pick<Props, 'decision'>) {
           label={forward.email}
           type="email"
           autoComplete="off"
+        />
+        <DecisionField
+          decision={decision}
+          name="message"
+          id="forward-message"
+          label={forward.message}
+          rows={2}
+          maxLength={FORWARD_MESSAGE_MAX}
         />
         <button
           className={`${button.button} ${css.forward}`}

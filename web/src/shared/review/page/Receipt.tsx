@@ -47,6 +47,7 @@ export function Receipt({ review, level = 1, heading, children }: Props) {
           <blockquote className={css.quote}>{conditionLines({ ...conditions }).join('\n')}</blockquote>
         </>
       ) : null}
+      {notes.length > 0 && facts.state === 'approved' ? <p className={css.label}>{words.closed}</p> : null}
       {notes.length > 0 ? (
         <ul className={css.notes} aria-label={words.notes}>
           {notes.map(({ place, text }, index) => (

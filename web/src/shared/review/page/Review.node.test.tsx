@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { BothVideos } from './BothVideos.tsx';
 import { Head } from './Head.tsx';
+import { Receipt } from './Receipt.tsx';
 import { Review } from './Review.tsx';
 import { actionsOver, type Review as ReviewData } from './review.ts';
 import { earlierWith, noteWith, reviewWith } from './testing.ts';
@@ -51,9 +52,9 @@ describe('a review', () => {
 
   it('says who forwarded it', () => {
     expect(drawn(reviewWith())).not.toContain('Forwarded by');
-    expect(drawn(reviewWith({ forwardedBy: 'Grace Hopper (grace@firm.test)' }))).toContain(
-      'Forwarded by Grace Hopper (grace@firm.test)',
-    );
+    const forwarded = { forwardedBy: 'Grace Hopper (grace@firm.test)', forwardMessage: 'See 0:15.' };
+    expect(drawn(reviewWith(forwarded))).toContain('Forwarded by Grace Hopper (grace@firm.test): “See 0:15.”<');
+    expect(drawn(reviewWith({ ...forwarded, forwardMessage: null }))).toContain('(grace@firm.test)<');
     const again = { version: 2, earlier: [earlierWith()], notes: [noteWith({ carried: true })] };
     expect(drawn(reviewWith(again))).toContain('What you asked for');
     expect(drawn(reviewWith({ ...again, forwardedBy: 'Grace Hopper (grace@firm.test)' }))).toContain(
@@ -191,6 +192,37 @@ describe('a review', () => {
     expect(html).toMatch(/Look up\..*Marked done by the author.*Says who\?.*It is on the slide\./s);
     expect(html).toMatch(/Shorter\..*No reply from the author/s);
     expect(html).toContain('2 of 3 open');
+  });
+});
+
+describe('a receipt', () => {
+  const received = (state: ReviewData['state'], receipt: Partial<NonNullable<ReviewData['receipt']>>) =>
+    renderToStaticMarkup(
+      <Receipt
+        review={reviewWith({
+          ...{ state, decidedAt: '2026-11-21T10:00:00.000Z', reviewerName: 'Helen Marsh' },
+          conditions: state === 'approved' ? { text: 'In print.', lastDay: null, places: [], followedAt: null } : null,
+          receipt: {
+            contentSha256: 'c0ffee',
+            mediaSha256: null,
+            byMember: false,
+            corrections: null,
+            notes: [],
+            ...receipt,
+          },
+        })}
+      />,
+    );
+
+  it('says which notes an approval closed, and under which conditions it was given', () => {
+    const notes = [{ place: '0:03', text: 'Look up.' }];
+    expect(received('approved', { notes })).toMatch(
+      /Video approved.*Conditions on use.*In print\..*Notes closed by this approval.*0:03.*Look up\..*c0ffee/s,
+    );
+    expect(received('approved', {})).not.toContain('Notes closed');
+    const corrections = received('corrections', { corrections: 'Name the risk.', notes });
+    expect(corrections).toMatch(/Corrections sent.*Name the risk\..*Look up\./s);
+    expect(corrections).not.toContain('Notes closed');
   });
 });
 

@@ -17,7 +17,7 @@ export const GetReview = graphql(`
       thumbSha256 captionsSha256 captionsMachineMade disclosureTitle disclosureText disclosureRule postText complianceText whatChanged textOnly
       reviewForm signedSignatureUrl signedReviewFileUrl
       reason conditions { text lastDay places followedAt }
-      neededBy forwardedBy codeNeeded email knownName viewerDecides
+      neededBy forwardedBy forwardMessage codeNeeded email knownName viewerDecides
       receipt { contentSha256 mediaSha256 byMember corrections notes { place text } }
       generation { model offline rules generatedAt }
       spoken
@@ -64,8 +64,8 @@ export const SendCorrections = graphql(`
 `);
 
 export const ForwardReview = graphql(`
-  mutation ForwardReview($id: ID!, $email: String!, $reviewerName: String, $code: String) {
-    forwardReview(id: $id, email: $email, reviewerName: $reviewerName, code: $code) { id state }
+  mutation ForwardReview($id: ID!, $email: String!, $message: String, $reviewerName: String, $code: String) {
+    forwardReview(id: $id, email: $email, message: $message, reviewerName: $reviewerName, code: $code) { id state }
   }
 `);
 

@@ -50,7 +50,7 @@ export interface ReviewActions {
   /** Without a text, the server makes one from this round's notes. */
   sendCorrections(review: Review, text: string, signed: Signed): Promise<void>;
   /** Forwards the decision to another address. */
-  forward(review: Review, email: string, signed: Signed): Promise<void>;
+  forward(review: Review, to: { email: string; message: string }, signed: Signed): Promise<void>;
   /** Declines the item, which ends the round for good. */
   decline(review: Review, reason: string, signed: Signed): Promise<void>;
   /** `anyway`: the reviewer confirmed that the approval closes the open notes. */
@@ -66,8 +66,8 @@ export const actionsOver = (call: Call): ReviewActions => ({
   requestCode: async () => void (await call(RequestCode, {})),
   sendCorrections: async ({ id }, text, { name, code }) =>
     void (await call(SendCorrections, { id, corrections: { text, reviewerName: name, code } })),
-  forward: async ({ id }, email, { name, code }) =>
-    void (await call(ForwardReview, { id, email, reviewerName: name, code })),
+  forward: async ({ id }, to, { name, code }) =>
+    void (await call(ForwardReview, { id, ...to, reviewerName: name, code })),
   decline: async ({ id }, reason, { name, code }) =>
     void (await call(DeclineReview, { id, reason, reviewerName: name, code })),
   approve: async ({ type, videoId, scriptId, version }, { name, code, anyway, conditions }) => {

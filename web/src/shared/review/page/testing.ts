@@ -42,6 +42,7 @@ export const reviewWith = (changes: Partial<Review> = {}): Review => ({
   knownName: null,
   neededBy: null,
   forwardedBy: null,
+  forwardMessage: null,
   reason: null,
   conditions: null,
   receipt: null,

@@ -6,7 +6,8 @@ export const texts = {
     asksVideo: 'asks you to review a video',
     asksScript: 'asks you to review a script',
     forwarded: (email: string) => `This was forwarded to ${email}, who will decide. You can still read it.`,
-    forwardedBy: (who: string) => `Forwarded by ${who}`,
+    forwardedBy: (who: string, message: string | null | undefined) =>
+      `Forwarded by ${who}${message ? `: “${message}”` : ''}`,
     neededBy: (day: string) => `Needed by ${day}`,
     until: (day: string) => `Link works until ${day}`,
   },
@@ -151,6 +152,7 @@ export const texts = {
       title: 'Forward to a colleague',
       about: 'They get their own link and decide in your place. You can still read this page.',
       email: 'Their e-mail address',
+      message: 'Message (optional)',
       ask: (email: string) => `Forward to ${email}? You can’t decide after that.`,
       yes: 'Forward',
       missing: 'Enter their e-mail address',

@@ -27,7 +27,7 @@ type Options = {
 };
 
 /** In their order on the page. */
-const FIELDS = ['text', 'conditions', 'lastDay', 'places', 'name', 'code', 'forwardTo', 'reason'] as const;
+const FIELDS = ['text', 'conditions', 'lastDay', 'places', 'name', 'code', 'forwardTo', 'message', 'reason'] as const;
 export type Field = (typeof FIELDS)[number];
 const UNTYPED = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>;
 
@@ -67,6 +67,7 @@ export function useDecision(options: Options) {
     name: useRef(null),
     code: useRef(null),
     forwardTo: useRef(null),
+    message: useRef(null),
     reason: useRef(null),
   };
 
@@ -168,7 +169,8 @@ export function useDecision(options: Options) {
       try {
         if (decision === 'approve')
           await actions.approve(review, { ...signed, anyway: answered?.closesNotes ?? false, conditions: given() });
-        else if (decision === 'forward') await actions.forward(review, values.forwardTo.trim(), signed);
+        else if (decision === 'forward')
+          await actions.forward(review, { email: values.forwardTo.trim(), message: values.message.trim() }, signed);
         else if (decision === 'decline') await actions.decline(review, values.reason.trim(), signed);
         else await actions.sendCorrections(review, values.text.trim(), signed);
         drafts.keep(null);
@@ -198,7 +200,16 @@ export function useDecision(options: Options) {
 
 /** The server's field errors by this page's fields: an approval's text belongs to its conditions. */
 function problemsIn(fields: Readonly<Record<string, string>>, decision: Decided['decision']): Record<Field, string> {
-  const { text = '', lastDay = '', places = '', code = '', reason = '', email: forwardTo = '' } = fields;
+  const { text = '', lastDay = '', places = '', code = '', reason = '', email: forwardTo = '', message = '' } = fields;
   const isApproval = decision === 'approve';
-  return { ...UNTYPED, lastDay, places, code, reason, forwardTo, ...(isApproval ? { conditions: text } : { text }) };
+  return {
+    ...UNTYPED,
+    lastDay,
+    places,
+    code,
+    reason,
+    forwardTo,
+    message,
+    ...(isApproval ? { conditions: text } : { text }),
+  };
 }
