@@ -45,7 +45,7 @@ async function decide(request: APIRequestContext, { secret }: Link, query: strin
 const CORRECT = 'mutation ($id: ID!, $comment: CommentInput!) { updateComment(id: $id, comment: $comment) { id } }';
 const CHANGE = 'mutation ($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { id } }';
 
-/** A video that was sent back twice and then approved, although both notes were still open. */
+/** A video that was sent back twice and then approved, with conditions and although both notes were still open. */
 async function threeRounds(request: APIRequestContext, owner: string, reviewer: string): Promise<string> {
   const id = await submitVideo(request, owner, { title: TITLE, script: 'A ladder of bonds pays every year.' });
   const token = await tokenOf(request, owner);
@@ -59,7 +59,9 @@ async function threeRounds(request: APIRequestContext, owner: string, reviewer: 
     });
     link = await newLink(request, reviewer, link);
   }
-  await decide(request, link, CHANGE, { id, video: { status: 'approved', reviewerName, approveAnyway: true } });
+  const conditions = { text: 'Say the date beside it.', places: ['Newsletter'] };
+  const approval = { status: 'approved', reviewerName, approveAnyway: true, conditions };
+  await decide(request, link, CHANGE, { id, video: approval });
   return id;
 }
 
@@ -80,10 +82,17 @@ test('the history of a video with three rounds exports as one file that verifies
 
   const { page, context, complaints } = await signedIn(browser, owner);
   await page.goto(`/dashboard/approved/${id}`);
+  await expect(page.getByText('Only for: Newsletter')).toBeVisible();
+  await expect(page.getByText('Views', { exact: true }), 'nobody can have seen it').toHaveCount(0);
+  await look(page, info, 'conditions to agree to');
+  await page.getByRole('button', { name: 'I will follow these' }).click();
+  await expect(page.getByText('Views', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Full history' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Records' })).toBeVisible();
   const history = page.getByRole('list', { name: 'History' });
-  await expect(history).toContainText('approved version 3');
+  await expect(page.getByRole('region', { name: 'The history of one item.' })).toContainText('Video, version 3');
+  await expect(history).toContainText('approved version 3, with conditions on use');
+  await expect(history).toContainText('Only for: Newsletter');
   await expect(history).toContainText('Please name the risk.');
   await expect(history.getByRole('listitem').last()).toContainText('created the video');
   await auditScreen(page, info, 'records-history');

@@ -26,16 +26,22 @@ describe('access to records', () => {
       limit: 100
     ) {
       total pages events { seq type words who title version corrections subjectId }
+      item { type title status version reviewed signedThumbUrl }
     }
   }`;
   interface Page {
     total: number;
+    item: object | null;
     events: { seq: number; type: string; words: string; who: string; title: string; subjectId: string }[];
   }
   const ledger = (person: TestPerson, filter: object = {}) => test.ask<Page>(person, LEDGER, filter);
 
   it('lists an item’s history in plain words, newest first', async () => {
-    const { events } = await ledger(owner, { itemId: video.id });
+    const { events, item } = await ledger(owner, { itemId: video.id });
+    expect(item).toEqual({
+      ...{ type: 'video', title: 'Ünïcode “returns” 🎬', status: 'approved', version: 3, reviewed: true },
+      signedThumbUrl: null,
+    });
     expect(events.map(({ who, words }) => `${who} ${words}`)).toEqual([
       'Łucja Żółć <reviewer@firm.test> approved version 3',
       'Łucja Żółć <reviewer@firm.test> closed 2 open notes by approving version 3',
@@ -63,7 +69,7 @@ describe('access to records', () => {
     expect(quiet.total).toBe(all.total - all.events.filter(isSignIn).length);
     expect((await ledger(owner, { person: '%' })).total).toBe(0);
     expect((await ledger(owner, { to: '2001-01-01T00:00:00Z' })).total).toBe(0);
-    expect((await ledger(owner, { itemId: 'x' })).total).toBe(0);
+    expect(await ledger(owner, { itemId: 'x' })).toMatchObject({ total: 0, item: null });
   });
 
   it('gives a member their own records and nothing of others', async () => {
@@ -72,6 +78,8 @@ describe('access to records', () => {
     const { events } = await ledger(member);
     expect(events.length).toBeGreaterThan(0);
     expect(events.map(({ subjectId }) => subjectId)).not.toContain(video.id);
+    expect((await ledger(member, { itemId: own.id })).item).toMatchObject({ status: 'in_review', version: 1 });
+    expect((await ledger(member, { itemId: video.id })).item).toBeNull();
     const made = await packageOf(test, member, { kind: 'account' });
     expect(verdictOf(made.zip)).toMatchObject({ holds: true, manifest: { items: [{ id: own.id }] } });
     expect(made.zip.includes('Markets carry risk')).toBe(false);
@@ -81,7 +89,7 @@ describe('access to records', () => {
 
   it('lets an auditor see and export everything of the account, and change nothing', async () => {
     const auditor = await test.makePerson({ parent: owner, role: 'auditor' });
-    expect((await ledger(auditor, { itemId: video.id })).total).toBe(8);
+    expect(await ledger(auditor, { itemId: video.id })).toMatchObject({ total: 8, item: { status: 'approved' } });
     const made = await packageOf(test, auditor, { kind: 'item', itemType: 'video', id: video.id });
     expect(verdictOf(made.zip).holds).toBe(true);
     // the owner sees what was exported, and by whom

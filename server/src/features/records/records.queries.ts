@@ -33,6 +33,8 @@ export interface LedgerPage {
   total: number;
   page: number;
   pages: number;
+  /** The item that the events are about, if one was asked for. */
+  itemId: string | null;
 }
 
 export interface LedgerFilter {
@@ -82,6 +84,7 @@ export async function ledgerFor(db: Readable, person: Person, filter: LedgerFilt
     total,
     page,
     pages: Math.max(1, Math.ceil(total / limit)),
+    itemId: itemId ?? null,
   };
 }
 

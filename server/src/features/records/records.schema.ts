@@ -5,8 +5,10 @@ import { actorWords, eventWords, writtenWords } from '@greenlit/domain/records/w
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { Client } from '../clients/client.schema.ts';
+import { fileUrl } from '../files/files.loaders.ts';
 import { nameOf } from '../identity/identity.loaders.ts';
-import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
+import { ItemStatus, ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
+import { type RecordedItem, recordedItem } from './recorded-item.queries.ts';
 import { requestExport, setLegalHold, setRetentionYears } from './records.actions.ts';
 import {
   type ExportRow,
@@ -69,12 +71,33 @@ const LedgerEvent = builder.objectRef<SeenEvent>('LedgerEvent').implement({
   }),
 });
 
+const RecordedItemType = builder.objectRef<RecordedItem>('RecordedItem').implement({
+  description: 'The script or video whose history was asked for, as it is now.',
+  fields: (t) => ({
+    type: t.expose('type', { type: ItemType }),
+    title: t.exposeString('title'),
+    status: t.expose('status', { type: ItemStatus }),
+    version: t.exposeInt('version'),
+    reviewed: t.exposeBoolean('reviewed', { description: 'False for a video that was published without a review.' }),
+    signedThumbUrl: t.string({
+      nullable: true,
+      resolve: (item, _args, ctx) => fileUrl(ctx, item, item.thumbFileId, 'signed'),
+    }),
+  }),
+});
+
 const LedgerPageType = builder.objectRef<LedgerPage>('LedgerPage').implement({
   fields: (t) => ({
     events: t.expose('events', { type: [LedgerEvent] }),
     total: t.exposeInt('total'),
     page: t.exposeInt('page'),
     pages: t.exposeInt('pages'),
+    item: t.field({
+      type: RecordedItemType,
+      nullable: true,
+      description: 'The item of itemId; null without one, and for one whose records the caller does not see.',
+      resolve: ({ itemId }, _args, ctx) => recordedItem(ctx.ports.db, signedIn(ctx), itemId),
+    }),
   }),
 });
 

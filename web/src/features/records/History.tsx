@@ -9,14 +9,16 @@ import { isLooking } from '../../app/look.ts';
 import { timeZone } from '../../app/time.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
-import { notifyFailure } from '../../app/ui/notify.tsx';
+import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
 import { eventsAsCsv } from './csv.ts';
-import { eventsFor, type LedgerEntry, ledgerQuery } from './queries.ts';
+import { ItemHead } from './ItemHead.tsx';
+import { eventsFor, type LedgerEntry, ledgerQuery, MOST } from './queries.ts';
 import classes from './Records.module.css';
-import type { RecordsSearch } from './search.ts';
+import { isFiltered, type RecordsSearch } from './search.ts';
 import { texts } from './texts.ts';
+import { usePrinting } from './usePrinting.ts';
 
 type SetSearch = (change: { [K in keyof RecordsSearch]?: RecordsSearch[K] | undefined }) => unknown;
 type Props = { search: RecordsSearch; setSearch: SetSearch };
@@ -27,18 +29,16 @@ const PAUSE = 500;
 /** The events, newest first, in plain words; the proof of each is one click away. */
 export function History({ search, setSearch }: Props) {
   const { data, error, refetch } = useQuery({ ...ledgerQuery(search), placeholderData: keepPreviousData });
-  const { item, kind, person, from, to } = search;
-  const isFiltered = Boolean(item || person || from || to || kind !== 'all');
+  const { printed, print } = usePrinting();
+  const { item } = search;
   return (
     <>
       <Filters search={search} setSearch={setSearch} />
-      {item ? (
-        <Text mb="sm">{texts.oneItem(data?.events.find(({ subjectId }) => subjectId === item)?.title)}</Text>
-      ) : null}
+      {data?.item ? <ItemHead item={data.item} /> : item ? <Text mb="sm">{texts.oneItem}</Text> : null}
       {error ? <Failure error={error} retry={refetch} /> : null}
       {!data && !error ? <CardsSkeleton /> : null}
       {data && data.events.length === 0 ? (
-        <Empty picture="search">{isFiltered ? texts.emptyFiltered : texts.empty}</Empty>
+        <Empty picture="search">{isFiltered(search) ? texts.emptyFiltered : texts.empty}</Empty>
       ) : null}
       {data && data.events.length > 0 ? (
         <>
@@ -46,10 +46,10 @@ export function History({ search, setSearch }: Props) {
             <Text c="dimmed" size="sm" role="status">
               {texts.count(data.total, timeZone)}
             </Text>
-            {isLooking() ? null : <Tools search={search} />}
+            {isLooking() ? null : <Tools search={search} total={data.total} print={print} />}
           </Group>
           <ol className={classes.timeline} aria-label={texts.history}>
-            {data.events.map((event) => (
+            {(printed ?? data.events).map((event) => (
               <Entry key={event.id} event={event} ofOneItem={item !== ''} />
             ))}
           </ol>
@@ -64,13 +64,26 @@ export function History({ search, setSearch }: Props) {
   );
 }
 
-/** Downloads or prints the events. */
-function Tools({ search }: { search: RecordsSearch }) {
+type ToolsProps = { search: RecordsSearch; total: number; print: (events: readonly LedgerEntry[]) => void };
+
+/** Downloads or prints all events that fit the filters. */
+function Tools({ search, total, print }: ToolsProps) {
+  const all = (most: number) => async () => {
+    const events = await eventsFor(search, most);
+    if (total > events.length) notify(texts.newestOnly(events.length));
+    return events;
+  };
   const csv = useMutation({
     meta: { quiet: true },
-    mutationFn: () => eventsFor(search),
+    mutationFn: all(MOST.csv),
     onSuccess: (events) => saveCsv('records', eventsAsCsv(events)),
     onError: (problem) => notifyFailure(problem, texts.csvFailed),
+  });
+  const printing = useMutation({
+    meta: { quiet: true },
+    mutationFn: all(MOST.print),
+    onSuccess: print,
+    onError: (problem) => notifyFailure(problem, texts.printFailed),
   });
   return (
     <Group gap="xs" className={classes.tools}>
@@ -87,7 +100,8 @@ function Tools({ search }: { search: RecordsSearch }) {
         variant="default"
         size="sm"
         leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={() => window.print()}
+        loading={printing.isPending}
+        onClick={() => printing.mutate()}
       >
         {texts.print}
       </Button>
@@ -114,7 +128,6 @@ function Filters({ search, setSearch }: Props) {
       to: undefined,
     });
   };
-  const isFiltered = search.item || search.person || search.title || search.from || search.to || search.kind !== 'all';
   return (
     <search className={classes.filters} aria-label={texts.filters}>
       <NativeSelect
@@ -167,7 +180,7 @@ function Filters({ search, setSearch }: Props) {
         checked={search.signIns === '1'}
         onChange={({ currentTarget: { checked } }) => void change({ signIns: checked ? '1' : undefined })}
       />
-      {isFiltered ? (
+      {isFiltered(search) ? (
         <Button variant="default" onClick={clear}>
           {texts.clear}
         </Button>
@@ -187,6 +200,7 @@ function Entry({ event, ofOneItem }: { event: LedgerEntry; ofOneItem: boolean })
       {corrections ? <blockquote className={classes.corrections}>{corrections}</blockquote> : null}
       <p className={classes.when}>
         <time dateTime={at}>{ordinalDateTime(at, timeZone)}</time>
+        <span className={classes.printed}> · {texts.event(event.seq)}</span>
       </p>
       <details className={classes.proof}>
         <summary>

@@ -44,7 +44,7 @@ export function RecordsPage() {
         keepMounted={false}
         onChange={(next) => setSearch({ tab: next === 'packages' ? 'packages' : undefined })}
       >
-        <Tabs.List mb="lg" aria-label={texts.tabs}>
+        <Tabs.List mb="lg" aria-label={texts.tabs} className={classes.tabs}>
           <Tabs.Tab value="history">{texts.history}</Tabs.Tab>
           <Tabs.Tab value="packages">{texts.packages}</Tabs.Tab>
         </Tabs.List>

@@ -10,6 +10,7 @@ export const GetLedger = graphql(`
     ) {
       total
       pages
+      item { type title status version reviewed signedThumbUrl }
       events {
         id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash
       }

@@ -5,6 +5,8 @@ import { GetLedger, GetRecordExport, GetRecordExports, GetRecordSettings } from 
 import { type RecordsSearch, TYPES } from './search.ts';
 
 export type LedgerEntry = GetLedgerQuery['getLedger']['events'][number];
+/** The item whose history is shown. */
+export type RecordedItem = NonNullable<GetLedgerQuery['getLedger']['item']>;
 export type RecordPackage = GetRecordExportsQuery['getRecordExports'][number];
 export type RecordSettings = GetRecordSettingsQuery['getRecordSettings'];
 
@@ -40,15 +42,15 @@ export const ledgerQuery = (search: RecordsSearch) => {
   });
 };
 
-/** Maximum events in a CSV file, and per request. */
-const CSV_MOST = 10_000;
-const CSV_PAGE = 100;
+/** Maximum events in a CSV file, in a print, and per request. */
+export const MOST = { csv: 10_000, print: 2_000 } as const;
+const EVENTS_ASKED = 100;
 
-/** All events that fit the filters, newest first, up to `CSV_MOST`. */
-export async function eventsFor(search: RecordsSearch): Promise<LedgerEntry[]> {
+/** All events that fit the filters, newest first, up to `most`. */
+export async function eventsFor(search: RecordsSearch, most: number): Promise<LedgerEntry[]> {
   const events: LedgerEntry[] = [];
-  for (let page = 1, pages = 1; page <= pages && events.length < CSV_MOST; page++) {
-    const { getLedger } = await api(GetLedger, { ...variablesOf(search), page, limit: CSV_PAGE });
+  for (let page = 1, pages = 1; page <= pages && events.length < most; page++) {
+    const { getLedger } = await api(GetLedger, { ...variablesOf(search), page, limit: EVENTS_ASKED });
     pages = getLedger.pages;
     events.push(...getLedger.events);
   }

@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@greenlit/domain/ledger/events.ts';
 import { describe, expect, it } from 'vitest';
-import { TYPES } from './search.ts';
+import { isFiltered, recordsSearch, TYPES } from './search.ts';
 
 const familyOf = (type: string) => type.split('.')[0];
 const filtered = Object.values(TYPES).flat();
@@ -19,5 +19,18 @@ describe('the filters of the records', () => {
     const families = ['user', 'role', 'account', 'identity', 'sign_in', 'directory', 'review', 'item'];
     const meant = EVENT_TYPES.filter((type) => families.includes(familyOf(type) ?? ''));
     expect(meant.filter((type) => !filtered.includes(type))).toEqual([]);
+  });
+
+  it.each<[Record<string, unknown>, boolean]>([
+    [{}, false],
+    [{ page: 2, signIns: '1', tab: 'history' }, false],
+    [{ item: 'bond' }, true],
+    [{ person: 'bond' }, true],
+    [{ title: 'bond' }, true],
+    [{ from: '2026-11-20' }, true],
+    [{ to: '2026-11-20' }, true],
+    [{ kind: 'decisions' }, true],
+  ])('are in use: %j %s', (search, used) => {
+    expect(isFiltered(recordsSearch(search))).toBe(used);
   });
 });

@@ -22,6 +22,10 @@ const recordsSchema = z.object({
 export const recordsSearch = (search: Record<string, unknown>) => recordsSchema.parse(search);
 export type RecordsSearch = ReturnType<typeof recordsSearch>;
 
+/** Whether the events are limited by more than the page and sign-ins. */
+export const isFiltered = ({ item, kind, person, title, from, to }: RecordsSearch): boolean =>
+  Boolean(item || person || title || from || to) || kind !== 'all';
+
 /** Every event type that begins with one of these names. */
 const familiesOf = (...names: string[]): EventType[] =>
   EVENT_TYPES.filter((type) => names.includes(type.split('.')[0] ?? ''));
