@@ -24,19 +24,6 @@ addEventListener('hashchange', () => {
   if (location.hash.length > 1 && takeSecret(roundId)) location.reload();
 });
 
-/**
- * Requests the video before the page is rendered, which keeps a phone busy while the first bytes travel. Chromium reuses them
- * for the player's element, which requests them only after layout.
- */
-async function beginVideo(url: string | null | undefined): Promise<void> {
-  if (!url) return;
-  const early = document.createElement('video');
-  early.preload = 'metadata';
-  early.src = url;
-  // the request is sent in a separate task
-  await new Promise((resolve) => setTimeout(resolve));
-}
-
 const secret = takeSecret(roundId);
 const authorization = `Review ${secret}`;
 const call: Call = (document, variables) => post(document, variables, { authorization });
@@ -46,7 +33,8 @@ const asked: Promise<Answer> = secret
       roundId,
     ).then(
       async (review): Promise<Answer> => {
-        await beginVideo(review?.signedVideoUrl);
+        // the head's request for the video (ask.ts) is sent in a separate task, and drawing keeps a phone busy
+        await new Promise((resolve) => setTimeout(resolve));
         return { kind: 'found', review };
       },
       (error: unknown): Answer => ({ kind: 'refused', error }),
