@@ -44,7 +44,7 @@ export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: 
   const { children: shown, ...whole } = cutTitle(video.title, layout === 'list' ? TITLE_WIDE : TITLE_MEDIUM);
   const title = { ...whole, children: <Found text={shown} terms={searched ? [searched] : []} /> };
   return (
-    <article className={classes.card} data-layout={layout} {...preview.hover}>
+    <article className={classes.card} data-layout={layout} {...preview.rest}>
       <div className={classes.poster}>
         {video.signedThumbUrl ? (
           <img src={video.signedThumbUrl} alt="" loading="lazy" decoding="async" />

@@ -1,15 +1,15 @@
 import { CARD_PREVIEW_SECONDS } from '@greenlit/domain/videos/schemas.ts';
-import { type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../app/graphql.ts';
 import { queryClient } from '../../app/query.ts';
 import { GetVideoPreview } from './operations.ts';
 
-/** How long a mouse rests before anything is loaded, so that crossing a list loads nothing. */
+/** How long a mouse or the focus rests before anything is loaded, so that crossing a list loads nothing. */
 const REST_MS = 400;
 /** Addresses are signed for an hour. */
 const FRESH_MS = 30 * 60_000;
 
-/** The first seconds of a video, without sound, while a mouse rests on its card. */
+/** The first seconds of a video, without sound, while a mouse or the keyboard's focus rests on its card. */
 export function usePreview(videoId: string) {
   const [src, setSrc] = useState<string | null>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -19,8 +19,8 @@ export function usePreview(videoId: string) {
     setSrc(null);
   };
   useEffect(() => () => clearTimeout(waiting.current), []);
-  const begin = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'mouse' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const begin = () => {
+    if (waiting.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const mine = setTimeout(async () => {
       const url = await queryClient
         .fetchQuery({
@@ -38,7 +38,13 @@ export function usePreview(videoId: string) {
   return {
     src,
     /** For the card. */
-    hover: { onPointerEnter: begin, onPointerLeave: stop },
+    rest: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && begin(),
+      onPointerLeave: stop,
+      // on its link, not on its star or its menu
+      onFocus: ({ target }: FocusEvent) => target.matches('a:focus-visible') && begin(),
+      onBlur: stop,
+    },
     /** For the video that plays. */
     player: {
       onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
