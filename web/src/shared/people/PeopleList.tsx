@@ -61,7 +61,7 @@ export function PeopleList({ area, filters, search, onSearch, hasPlans = false, 
           />
         </search>
         <NativeSelect
-          aria-label={texts.state}
+          label={texts.state}
           value={state ?? ''}
           data={[
             { value: '', label: texts.anyState },
@@ -73,6 +73,7 @@ export function PeopleList({ area, filters, search, onSearch, hasPlans = false, 
         />
         {hasPlans ? (
           <Checkbox
+            className={classes.check ?? ''}
             label={texts.activePlan}
             checked={activePlan}
             onChange={(event) => onSearch({ activePlan: event.currentTarget.checked, page: 1 })}

@@ -1,25 +1,35 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconShieldCheck, IconUserPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useViewer } from '../../app/useViewer.ts';
+import classes from './People.module.css';
 import { texts } from './texts.ts';
 
-type Props = { invite: string; onInvite: () => void; onRoles: () => void };
+type Props = {
+  invite: string;
+  onInvite: () => void;
+  onRoles: () => void;
+  /** Further buttons, before these. */
+  children?: ReactNode;
+};
 
-/** The actions above a list of people, for those who may invite; roles are managed by owners and in an enterprise's area. */
-export function TeamActions({ invite, onInvite, onRoles }: Props) {
+/** The actions above a list of people. Those who may invite do so here; owners and an enterprise's people also manage roles. */
+export function TeamActions({ invite, onInvite, onRoles, children }: Props) {
   const { rights, user } = useViewer();
-  if (!rights.inviteUsers) return null;
   const makesRoles = user.admin === null || user.isEnterpriseUser;
   return (
-    <Group gap="xs">
-      {makesRoles ? (
+    <div className={classes.actions}>
+      {children}
+      {rights.inviteUsers && makesRoles ? (
         <Button variant="default" leftSection={<IconShieldCheck size={18} aria-hidden />} onClick={onRoles}>
           {texts.roles.button}
         </Button>
       ) : null}
-      <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onInvite}>
-        {invite}
-      </Button>
-    </Group>
+      {rights.inviteUsers ? (
+        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onInvite}>
+          {invite}
+        </Button>
+      ) : null}
+    </div>
   );
 }

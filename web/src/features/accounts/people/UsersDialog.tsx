@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { paths } from '../../../app/paths.ts';
 import { useViewer } from '../../../app/useViewer.ts';
@@ -18,10 +18,9 @@ export function UsersDialog({ opened, onClose }: { opened: boolean; onClose: () 
   const [search, setSearch] = useState(NO_SEARCH);
   const [open, setOpen] = useState<'invite' | 'roles' | 'buy'>();
   const actions = (
-    <Group gap="xs">
+    <TeamActions invite={people.invite} onInvite={() => setOpen('invite')} onRoles={() => setOpen('roles')}>
       <Purchase onOpen={() => setOpen('buy')} />
-      <TeamActions invite={people.invite} onInvite={() => setOpen('invite')} onRoles={() => setOpen('roles')} />
-    </Group>
+    </TeamActions>
   );
   return (
     <>
