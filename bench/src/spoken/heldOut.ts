@@ -42,10 +42,11 @@ export const HELD_OUT: readonly (readonly Sentence[])[] = [
       ['Nobody can', 'We can'],
       [', because nobody knows how long you will live', ''],
     ),
-    sentence('Bring your statement to our meeting in March.', ['March', 'May'], [
-      'March.',
-      'March. We will double your check.',
-    ]),
+    sentence(
+      'Bring your statement to our meeting in March.',
+      ['March', 'May'],
+      ['March.', 'March. We will double your check.'],
+    ),
   ],
   [
     sentence('Good evening, tonight we compare index funds with funds that are managed.', [
@@ -87,10 +88,11 @@ export const HELD_OUT: readonly (readonly Sentence[])[] = [
       ['after', 'before'],
       ['fall', 'rise'],
     ),
-    sentence('You must read the fees before you sign.', ['must', 'may'], [
-      'sign.',
-      'sign. Ours are the lowest in the state.',
-    ]),
+    sentence(
+      'You must read the fees before you sign.',
+      ['must', 'may'],
+      ['sign.', 'sign. Ours are the lowest in the state.'],
+    ),
   ],
   [
     sentence('Hello, this is a reminder about your will and your beneficiaries.', [

@@ -42,7 +42,12 @@ const CHANGES: readonly (readonly [said: RegExp, approved: readonly string[]])[]
 ];
 
 /** Passages that nobody says. */
-const TAILS = ['you must agree to it first', 'it may cost nine dollars', 'our lawyers want it so', 'holidays are excepted'];
+const TAILS = [
+  'you must agree to it first',
+  'it may cost nine dollars',
+  'our lawyers want it so',
+  'holidays are excepted',
+];
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 const byHash = <T>(all: readonly T[], name: (one: T) => string): T[] =>
@@ -70,7 +75,10 @@ function editsOf(file: string, text: string): (readonly [string, string])[] {
     return found ? [approved.map((one) => wordsAround(text, found, text.replace(said, one)))] : [];
   });
   const name = ([words, other]: readonly [string, string]) => `${file} ${words} ${other}`;
-  const chosen = byHash(fitting.flatMap((ways) => byHash(ways, name).slice(0, 1)), name);
+  const chosen = byHash(
+    fitting.flatMap((ways) => byHash(ways, name).slice(0, 1)),
+    name,
+  );
   const number = Number.parseInt(hash(file).slice(0, 4), 16);
   if (number % PASSAGES > 0) return chosen.slice(0, EDITS);
   const tail = TAILS[number % TAILS.length] ?? '';
@@ -80,7 +88,11 @@ function editsOf(file: string, text: string): (readonly [string, string])[] {
 }
 
 /** A change with as many words before it as make it the first of its kind in the text. */
-function wordsAround(text: string, { index, 0: said }: { index: number; 0: string }, changed: string): readonly [string, string] {
+function wordsAround(
+  text: string,
+  { index, 0: said }: { index: number; 0: string },
+  changed: string,
+): readonly [string, string] {
   const end = index + said.length;
   let from = index;
   while (from > 0 && text.indexOf(text.slice(from, end)) < from) from = text.lastIndexOf(' ', from - 2) + 1;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { PROMPTS, type Recorded } from './recordings.ts';
+import { isRecorded } from './voices.ts';
 
 const TEXTS = '/usr/share/doc/asterisk-core-sounds-en/core-sounds-en.txt.gz';
 /** Minimum words of a long prompt. */
@@ -14,7 +15,10 @@ export interface Prompt {
   isLong: boolean;
 }
 
-/** The prompts of Debian's package that are not in `recordings.ts`, in its order; those with notes about sounds are left out. */
+/**
+ * The prompts of Debian's package that are not in `recordings.ts`, in its order; those with notes about sounds, or without a recording, are
+ * left out.
+ */
 export function otherPrompts(): Prompt[] {
   const used = new Set(PROMPTS.flat().map(({ file }) => file));
   return gunzipSync(readFileSync(TEXTS))
@@ -23,7 +27,8 @@ export function otherPrompts(): Prompt[] {
     .flatMap((line) => {
       const [, file = '', text = ''] = /^([^;:]+): (.+)$/.exec(line) ?? [];
       const said = text.replaceAll(/\s+/g, ' ').replaceAll('*', 'star').replaceAll('#', 'pound').trim();
-      return file && !used.has(file) && !/[(<[]/.test(text) ? [{ file, text: said, isLong: text.split(' ').length >= LONG }] : [];
+      const isOther = file !== '' && !used.has(file) && !/[(<[]/.test(text) && isRecorded('prompts', file);
+      return isOther ? [{ file, text: said, isLong: text.split(' ').length >= LONG }] : [];
     });
 }
 

@@ -66,7 +66,7 @@ export async function recognizersIn(folder: string) {
     const one = await byScript(sound, script);
     const first = checkOf(script, [one]);
     let isDoubted = false;
-    const both = await secondOpinion(first, async () => {
+    const both = await secondOpinion(first, one.words, async () => {
       isDoubted = true;
       return checkOf(script, [one, await freely(sound)]);
     });

@@ -9,7 +9,7 @@ import { longPrompts } from './prompts.ts';
 import { type Compared, recognizersIn } from './recognizers.ts';
 import { PROMPTS } from './recordings.ts';
 import { type Spoken, spokenTakes, type Use, wholeSound } from './sets.ts';
-import { bringSpeeches, HELD_OUT_VOICES, MORE_VOICES, type Voice, VOICES } from './voices.ts';
+import { bringSpeeches, HELD_OUT_VOICES, MORE_VOICES, VOICES, type Voice } from './voices.ts';
 
 const FOUND_GOAL = 0.95;
 const ALARMS_GOAL = 0.5;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listenRate, type Sound } from '@greenlit/studio/listen/segments.ts';
@@ -96,6 +96,8 @@ export function recordingOf(kind: keyof typeof RECORDINGS, name: string): Sound 
   known.set(key, sound);
   return sound;
 }
+
+export const isRecorded = (kind: keyof typeof RECORDINGS, name: string): boolean => existsSync(RECORDINGS[kind](name));
 
 /** Joins sentences, with pauses of room noise between them. */
 export function spliced(parts: readonly Sound[]): Sound {

@@ -2,6 +2,7 @@ import { align, type Stretch } from './align.ts';
 import { type Guard, isSmall, soundAlike } from './guards.ts';
 import { type FindingKind, length, merged, type Region } from './opinions.ts';
 import { type HeardWord, type SaidUnit, saidUnits } from './said.ts';
+import { likeness } from './sounds.ts';
 import { namesIn, type Unit, unitsOf } from './units.ts';
 
 /** What one recognizer heard: knowing the script, or without it. */
@@ -46,6 +47,9 @@ export const FINDINGS_MAX = 60;
 export const COMMON_MIN = 0.6;
 export const FEWEST_WORDS = 3;
 const AROUND = 6;
+/** So many words that are this alike in sound may be the same words. */
+const ALIKE = 0.75;
+const ALIKE_WORDS = 12;
 /** Longest text of a finding, in characters. */
 const TEXT_MAX = 400;
 
@@ -65,7 +69,7 @@ export function compareSpoken(script: string, opinions: readonly Opinion[]): Com
   if (judge.same / Math.min(units.length, judge.words) < COMMON_MIN) {
     return nothing('other_words', judge.same / units.length);
   }
-  const findings = merged(units, heard).map(({ region, isSure }) => findingOf(script, units, region, isSure));
+  const findings = merged(heard).map(({ region, isSure }) => findingOf(script, units, region, isSure));
   findings.sort((a, b) => Number(b.guard !== null) - Number(a.guard !== null) || a.from - b.from || a.start - b.start);
   return {
     findings: findings.slice(0, FINDINGS_MAX),
@@ -93,13 +97,19 @@ function regionsOf(units: readonly Unit[], words: readonly HeardWord[], names: R
   for (const { isSame: isMatch, from, to } of stretches) if (isMatch) matched.fill(true, from, to);
   for (const stretch of joined(stretches)) {
     const [approved, said] = [units.slice(stretch.from, stretch.to), spoken.slice(stretch.saidFrom, stretch.saidTo)];
-    if (isNothing(approved, said, spoken, stretch)) continue;
+    if (isNothing(approved, said, spoken, stretch)) {
+      // a word that only sounds like one that matters is no proof that it was said
+      if (said.length > 0)
+        for (const [at, { guard }] of approved.entries()) if (guard === null) matched[stretch.from + at] = true;
+      continue;
+    }
     regions.push({
       ...stretch,
       kind: approved.length === 0 ? 'added' : said.length === 0 ? 'omitted' : 'changed',
       guard: guardLost(approved, said),
       guards: { approved: guardLost(approved, []), said: guardLost([], said) },
       saidKeys: said.map(({ key }) => key).join(' '),
+      likeness: likenessOf(approved, said),
       said: words
         .slice(said[0]?.first ?? 0, said.length > 0 ? (said.at(-1)?.last ?? 0) + 1 : 0)
         .map(({ text }) => text)
@@ -131,12 +141,27 @@ function isNothing(approved: readonly Unit[], said: readonly Unit[], all: readon
   if (!a || !b) return true;
   if (a.join('') === b.join('')) return true;
   if ([...a, ...b].every(isSmall)) return true;
+  if (isSpelling(approved, said)) return true;
   if (a.length === 1 && b.length === 2 && soundsLikeSum(a[0], b)) return true;
   if (a.length > 0) return false;
   const { saidFrom, saidTo } = stretch;
   const before = all.slice(Math.max(0, saidFrom - b.length), saidFrom).map(({ key }) => key);
   const after = all.slice(saidTo, saidTo + b.length).map(({ key }) => key);
   return isAgain(b, before) || isAgain(b, after);
+}
+
+const keysOf = (units: readonly Unit[]): string[] => units.map(({ key }) => key);
+
+/** How much words sound like the script's; 0 for a text that is too long to be misheard as a whole. */
+const likenessOf = (approved: readonly Unit[], said: readonly Unit[]): number =>
+  Math.max(approved.length, said.length) > ALIKE_WORDS ? 0 : likeness(keysOf(approved), keysOf(said));
+
+/** Whether words sound like the script's, so that the recognizer may just have written them differently. */
+function isSpelling(approved: readonly Unit[], said: readonly Unit[]): boolean {
+  if (approved.length === 0 || said.length === 0) return false;
+  const hasGuard = said.some(({ key, guard }) => guard !== null && approved.every((unit) => unit.key !== key));
+  const alike = likenessOf(approved, said);
+  return hasGuard ? alike === 1 && approved.length !== said.length : alike >= ALIKE;
 }
 
 /** "2020 to" is how recognizers write "twenty twenty two". */

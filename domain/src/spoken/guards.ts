@@ -8,8 +8,8 @@ const LISTS: Readonly<Record<Exclude<Guard, 'name' | 'number'>, string>> = {
     'promised certain certainly sure surely definitely always ensure ensures likely unlikely possible possibly ' +
     'potential potentially expect expects expected hope hopes aim aims safe risk risks risky riskless free',
   limit:
-    'only all every any most some few least up down more less loss losses lose loses lost gain gains rise rises fall ' +
-    'falls raise raises raised increase increases decrease decreases reduce reduces minimum maximum before after above below over under higher lower past future half ' +
+    'only all every any most some few many least up down more less loss losses lose loses lost gain gains gained rise rises ' +
+    'rose fall falls fell raise raises raised increase increases decrease decreases reduce reduces minimum maximum before after above below over under higher lower past future half ' +
     'double triple percent dollar euro pound cent million billion thousand hundred',
   date:
     'january february march april june july august september october november december monday tuesday wednesday ' +

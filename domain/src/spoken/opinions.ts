@@ -1,6 +1,5 @@
 import type { Stretch } from './align.ts';
 import type { Guard } from './guards.ts';
-import type { Unit } from './units.ts';
 
 export type FindingKind = 'omitted' | 'added' | 'changed';
 
@@ -13,6 +12,8 @@ export interface Region extends Stretch {
   guards: { approved: Guard | null; said: Guard | null };
   saidKeys: string;
   said: string;
+  /** How much the words sound like the script's, from 0 to 1. */
+  likeness: number;
   seconds: [number, number];
 }
 
@@ -26,8 +27,17 @@ export interface Differences {
 const ALONE_WORDS = 3;
 /** The other opinion contradicts a long difference if it heard this share of the words as written. */
 const CONTRADICTED = 2 / 3;
+/** … but not if it also differs in this share of it, in words that matter. */
+const OTHERWISE = 1 / 5;
 /** Two opinions agree on a long difference if they share this part of it. */
 const SHARED = 1 / 3;
+/** Several words of which none matters were rather misheard if they sound this much like the script's. */
+const MISHEARD = 0.5;
+/** An opinion follows the script if it heard this share of these many words before and after a place as written. */
+const FOLLOWED = 0.6;
+const AROUND = 6;
+/** The only words that the opinion that knows the script can hear added. */
+const TURNS: ReadonlySet<string> = new Set(['not', 'never', 'always']);
 
 export const length = ({ from, to, saidFrom, saidTo }: Stretch): number => Math.max(to - from, saidTo - saidFrom);
 
@@ -60,26 +70,54 @@ interface Reported {
 
 /**
  * The differences of both opinions, each place once. The opinion that knows the script counts alone if the words matter or many differ,
- * unless the other heard the script's words there. The free opinion often writes a word that sounds alike. So it counts alone only for
- * words that matter on both sides, or for a promise, a number or a "not" on one side, and for important words or clauses left out or
- * added.
+ * unless the other heard the script's words there, or followed the script where this one lost its place. The free opinion often writes a
+ * word that sounds alike. So it counts alone only for words that matter on both sides, or for a promise, a number or a "not" on one side,
+ * for important words or clauses left out, and for words added.
  */
-export function merged(units: readonly Unit[], [first, second]: readonly Differences[]): Reported[] {
+export function merged([first, second]: readonly Differences[]): Reported[] {
   if (!first || !second) return (first?.regions ?? []).map((region) => ({ region, isSure: false }));
-  const byScript = first.regions.filter(
-    (region) =>
-      second.regions.some((other) => agrees(region, other)) ||
-      ((matters(region.guard) || length(region) >= ALONE_WORDS) && !contradicts(second, region, units)),
-  );
+  const byScript = first.regions.filter((region) => {
+    if (second.regions.some((other) => agrees(region, other))) return true;
+    const isImportant = matters(region.guard) || length(region) >= ALONE_WORDS;
+    return isImportant && !isLost(first, second, region) && (isLeftOutNot(region) || !contradicts(second, region));
+  });
   const freely = second.regions.filter(
-    (region) => byScript.some((other) => agrees(other, region)) || countsAlone(region, first),
+    (region) =>
+      byScript.some((other) => agrees(other, region)) || countsAlone(region, first) || isPassage(region, second),
   );
   return placesOf(byScript, freely).flatMap((place) => {
     const isSure = place.byScript.some((one) => place.freely.some((other) => agrees(one, other)));
-    const one = tellsBetter(place) ? place.freely.map((region) => within(region, place.byScript)) : place.byScript;
+    const one = tellsBetter(place, second)
+      ? place.freely.map((region) => within(region, place.byScript))
+      : place.byScript;
     return one.map((region) => ({ region, isSure }));
   });
 }
+
+/** A free recognizer writes a "not" where one is likely, so it cannot contradict that one was left out. */
+const isLeftOutNot = (region: Region): boolean =>
+  region.kind === 'omitted' && region.guard === 'negation' && length(region) < ALONE_WORDS;
+
+/** The share of words that were heard as written; 1 if there are none. */
+const shareOf = (matched: readonly boolean[]): number =>
+  matched.length === 0 ? 1 : matched.filter(Boolean).length / matched.length;
+
+const heardAsWritten = ({ matched }: Differences, { from, to }: Region): boolean =>
+  to > from && shareOf(matched.slice(from, to)) === 1;
+
+/** How well an opinion follows the script before and after a place. */
+const followedBy = ({ matched }: Differences, { from, to }: Region): number =>
+  shareOf([...matched.slice(Math.max(0, from - AROUND), from), ...matched.slice(to, to + AROUND)]);
+
+/** Whether the opinion that knows the script lost its place in it, and the other one did not. */
+function isLost(first: Differences, second: Differences, region: Region): boolean {
+  const share = followedBy(first, region);
+  return share < FOLLOWED && share < followedBy(second, region);
+}
+
+/** Whether the free opinion heard several more words than there are in the script, and the script around them. */
+const isPassage = (region: Region, second: Differences): boolean =>
+  region.saidTo - region.saidFrom - (region.to - region.from) >= ALONE_WORDS && followedBy(second, region) >= FOLLOWED;
 
 /** What both opinions heard in one place. */
 interface Place {
@@ -111,10 +149,15 @@ const wordsIn = (regions: readonly Region[]): number =>
  * Whether the free opinion describes a place better. The opinion that knows the script is good at single words that are often said in
  * place of others, and at omissions; if several other words were said, it only hears the nearest words that it knows.
  */
-function tellsBetter({ byScript, freely }: Place): boolean {
+function tellsBetter({ byScript, freely }: Place, second: Differences): boolean {
   if (freely.length === 0 || byScript.length === 0) return byScript.length === 0;
+  if (byScript.every((region) => isTurn(region) || heardAsWritten(second, region))) return true;
   return byScript.some(({ saidFrom, saidTo }) => saidTo - saidFrom > 1) || wordsIn(freely) < wordsIn(byScript);
 }
+
+/** A "not" or the like that was added: for any added word, the opinion that knows the script can only hear one of these. */
+const isTurn = ({ kind, saidKeys }: Region): boolean =>
+  kind === 'added' && saidKeys.split(' ').every((key) => TURNS.has(key));
 
 /** Limits the seconds to those of the opinion that knows the script, which are more exact. */
 function within(region: Region, others: readonly Region[]): Region {
@@ -127,30 +170,36 @@ function within(region: Region, others: readonly Region[]): Region {
   return { ...region, seconds: [from, to] };
 }
 
-/**
- * Whether a recognizer may hear an approved word only because the word is likely there: a "not", or a "may" where the other heard
- * "will". It hardly ever guesses a number, a date or a limit right; and if one did not hear a "may" at all, it probably missed it.
- */
-const isLikelyGuess = (kind: FindingKind, guard: Guard | null): boolean =>
-  guard === 'negation' || (guard === 'promise' && kind === 'changed');
-
 /** Whether this opinion heard the script's words in a place where the other heard a difference. */
-function contradicts({ matched, regions }: Differences, { kind, from, to }: Region, units: readonly Unit[]): boolean {
-  const words = units.slice(from, to);
-  if (words.length === 0) return false;
-  const share = matched.slice(from, to).filter(Boolean).length / words.length;
-  if (words.length < ALONE_WORDS) return share === 1 && !words.some(({ guard }) => isLikelyGuess(kind, guard));
-  const isOther = regions.some((region) => region.from < to && from < region.to && matters(region.guard));
-  return share >= CONTRADICTED && !isOther;
+function contradicts({ matched, regions }: Differences, { from, to }: Region): boolean {
+  const touching = regions.filter((region) => region.from <= to && from <= region.to);
+  if (to - from < ALONE_WORDS)
+    return touching.length === 0 && shareOf(matched.slice(Math.max(0, from - 1), to + 1)) === 1;
+  const isOther = touching.some(
+    (region) =>
+      matters(region.guard) && Math.min(region.to, to) - Math.max(region.from, from) >= (to - from) * OTHERWISE,
+  );
+  return !isOther && shareOf(matched.slice(from, to)) >= CONTRADICTED;
 }
+
+/** Whether the words before and after a place were heard as written. */
+const isJoined = (matched: readonly boolean[], at: number): boolean =>
+  matched[at - 1] !== false && matched[at] !== false;
 
 /** "We'll" for "we", which sound almost the same. */
 const isContraction = (said: string): boolean => /^\S+['’](?:ll|d)$/.test(said);
 
-function countsAlone({ kind, guard, guards, from, to, said }: Region, { matched }: Differences): boolean {
-  if (kind === 'added') return matters(guard) && !isContraction(said);
-  const share = matched.slice(from, to).filter(Boolean).length / (to - from);
+function countsAlone(region: Region, { matched }: Differences): boolean {
+  const { kind, guard, guards, from, to, said, likeness } = region;
+  if (kind === 'added') {
+    // the other opinion can hear a "not", and heard none
+    if (isTurn(region) && isJoined(matched, from)) return false;
+    return matters(guard) && !isContraction(said);
+  }
+  const share = shareOf(matched.slice(from, to));
   if (to - from >= ALONE_WORDS && share >= CONTRADICTED) return false;
   if (kind === 'omitted') return to - from >= ALONE_WORDS || matters(guard);
+  if (matters(guards.said) && share === 0) return true;
+  if (guards.said === null && to - from > 1 && likeness >= MISHEARD) return false;
   return isFirm(guards.approved) || isFirm(guards.said) || (matters(guards.approved) && matters(guards.said));
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { texts } from '../texts.ts';
+import { type Moment, timeLeft } from './timeLeft.ts';
 
 type Props = {
   /** What is in progress: 'Uploading your video'. */
@@ -50,23 +51,14 @@ export function ProgressPanel({ label, fraction, onCancel, cancelLabel = texts.a
   );
 }
 
-/** Time left, from the speed since the first value; nothing in the first second, when it would be a guess. */
+/** Time left since the first value of this step; a smaller value begins another one. */
 function useTimeLeft(fraction: number | null): string | undefined {
-  const start = useRef<{ at: number; fraction: number } | undefined>(undefined);
+  const start = useRef<Moment | undefined>(undefined);
   if (fraction === null || fraction >= 1) {
     start.current = undefined;
     return undefined;
   }
-  const now = performance.now();
-  if (!start.current || fraction < start.current.fraction) start.current = { at: now, fraction };
-  const done = fraction - start.current.fraction;
-  const spent = (now - start.current.at) / 1000;
-  if (done <= 0.01 || spent < 1) return undefined;
-  return span(((1 - fraction) / done) * spent);
-}
-
-/** '12 s', '3 min'. */
-function span(seconds: number): string {
-  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
-  return `${Math.round(seconds / 60)} min`;
+  const now = { ms: performance.now(), fraction };
+  if (!start.current || fraction < start.current.fraction) start.current = now;
+  return timeLeft(start.current, now);
 }

@@ -73,7 +73,8 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
       const heard = await listenByScript(video, tools);
       const first = await keep(heard, tools);
       if (!first) return;
-      await secondOpinion(first, async () => keep(await second(heard, tools), tools));
+      const words = heard.opinions.flatMap((opinion) => opinion.words);
+      await secondOpinion(first, words, async () => keep(await second(heard, tools), tools));
     });
   const second = (heard: Listened, tools: JobTools): Promise<Listened> =>
     addOpinion(heard, video, 'free', tools).catch((error: unknown) => {
