@@ -1,6 +1,6 @@
 import { contentText } from '../ledger/content.ts';
 import { type ChainedEvent, canonical, type Json } from '../ledger/ledger.ts';
-import { carriedHolds } from '../review/carried.ts';
+import { carriedMatches } from '../review/carried.ts';
 import type { Conditions } from '../review/condition-lines.ts';
 import { sha256Of } from '../shared/sha256.ts';
 import {
@@ -64,7 +64,7 @@ const unreviewedWords = (item: ItemRecord): string =>
 function carriedFaults({ carried, content }: RoundRecord, submitted: ChainedEvent): string[] {
   const recorded = submitted.data.carried as { sha256?: Json } | undefined;
   const found = carried ? sha256Of(canonical(carried)) : undefined;
-  const same = recorded?.sha256 === found && (!carried || carriedHolds(content.text, carried));
+  const same = recorded?.sha256 === found && (!carried || carriedMatches(content.text, carried));
   return same ? [] : ['the sentences that were approved before differ from those in the record'];
 }
 

@@ -20,7 +20,7 @@ export function keyFingerprint(file: string): string | null {
 }
 
 /** Whether the key in the file made this Ed25519 signature (RFC 8032, 64 bytes) of these bytes. Never throws. */
-export function signatureHolds(file: string, message: Uint8Array, signature: Uint8Array): boolean {
+export function isSignatureValid(file: string, message: Uint8Array, signature: Uint8Array): boolean {
   const key = keyIn(file);
   if (!key) return false;
   try {

@@ -14,7 +14,7 @@ import {
   PUBLIC_KEY,
   SIGNATURE,
 } from './package.ts';
-import { keyFingerprint, signatureHolds } from './signature.ts';
+import { isSignatureValid, keyFingerprint } from './signature.ts';
 import { type ByteSource, crc32, type FoundEntry, readZip, ZipError, zipTime } from './zip.ts';
 
 /** What was checked, and whether it passed, in words for people who are not programmers. */
@@ -187,7 +187,7 @@ function checkFiles(opened: Package, manifest: Manifest, at: Date, say: Say, onP
 function checkSignature(opened: Package, manifest: Uint8Array, expected: string | undefined, say: Say): string | null {
   const file = opened.text(PUBLIC_KEY);
   const key = keyFingerprint(file);
-  const holds = key !== null && signatureHolds(file, manifest, opened.bytes(SIGNATURE));
+  const holds = key !== null && isSignatureValid(file, manifest, opened.bytes(SIGNATURE));
   if (!holds) say('signature', false, 'The signature does not match the list of files: the list was changed.');
   else if (expected !== undefined && expected !== key)
     say(

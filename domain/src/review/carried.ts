@@ -192,7 +192,7 @@ export function carriedWords({ of, sentences, gone = [] }: Carried): string {
 }
 
 /** Whether the hashes of frozen sentences still match the text. */
-export const carriedHolds = (text: string, { from, sentences }: Carried): boolean =>
+export const carriedMatches = (text: string, { from, sentences }: Carried): boolean =>
   sentences.every(
     ({ start, end, sha256, from: at }) => from[at] !== undefined && sentenceHash(text.slice(start, end)) === sha256,
   );

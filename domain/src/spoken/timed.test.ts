@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HeardWord } from './said.ts';
-import { type TimedText, timedScript, timedWords, untimable } from './timed.ts';
+import { type TimedText, timedScript, timedWords, timingProblem } from './timed.ts';
 
 const SCRIPT = 'Hello, my name is Nora. Our fund may grow by 7% a year. It may also fall.';
 
@@ -39,7 +39,7 @@ describe('the times of a script', () => {
     ['the script in digits', SCRIPT, 'Hello my name is Nora our fund may grow by 7% a year it may also fall', null],
     ['half of the script', SCRIPT, 'our fund may grow by seven percent', null],
   ])('can be told or not, by what was heard without the script: %s', (_, script, said, why) => {
-    expect(untimable(script, heard(said))).toBe(why);
+    expect(timingProblem(script, heard(said))).toBe(why);
   });
 });
 

@@ -23,7 +23,7 @@ const NO_NAMES: ReadonlySet<string> = new Set();
  * Why a script cannot be timed to a recording, judged by what was heard without knowing the script: a recognizer that knows it hears its
  * words even in music and other languages. Null if it can be.
  */
-export function untimable(script: string, free: readonly HeardWord[]): Incomparable | null {
+export function timingProblem(script: string, free: readonly HeardWord[]): Incomparable | null {
   const units = unitsOf(script);
   const said = saidUnits(free, NO_NAMES);
   if (units.length === 0) return 'no_script';
@@ -38,7 +38,7 @@ const sameOf = (units: readonly Unit[], said: readonly SaidUnit[]): Stretch[] =>
     said.map(({ key }) => key),
   ).filter(({ isSame }) => isSame);
 
-/** When the words of a script were said. `untimable` decides whether they were said at all. */
+/** When the words of a script were said. `timingProblem` decides whether they were said at all. */
 export function timedScript(script: string, words: readonly HeardWord[]): TimedText | Incomparable {
   const units = unitsOf(script);
   const said = saidUnits(words, NO_NAMES);

@@ -195,11 +195,11 @@ export function mayTake(by: Grantor, role: RoleRights): boolean {
   const builtIn = builtInCalled(role.name);
   if (by.kind === 'staff' || (builtIn !== undefined && !rolesGrantable(by).includes(builtIn))) return false;
   if (by.kind === 'individual' || by.kind === 'enterprise') return true;
-  return holdsAll(by, role);
+  return hasAllPermissionsOf(by, role);
 }
 
 /** Whether somebody's roles together have every permission of this one. */
-export function holdsAll(by: Pick<Grantor, 'roles'>, role: Pick<RoleRights, 'permissions'>): boolean {
+export function hasAllPermissionsOf(by: Pick<Grantor, 'roles'>, role: Pick<RoleRights, 'permissions'>): boolean {
   const held = permissionsOf(by.roles);
   return PERMISSIONS.every((name) => role.permissions[name] !== true || held[name]);
 }

@@ -2,7 +2,7 @@ import { conflict, forbidden, invalid } from '../shared/errors.ts';
 import {
   BUILT_IN_ROLES,
   type Grantor,
-  holdsAll,
+  hasAllPermissionsOf,
   PERMISSIONS,
   type Permissions,
   type RoleAudience,
@@ -87,5 +87,6 @@ export function checkOwnRole(
   const name = role.name.trim().toLowerCase();
   if (BUILT_IN_ROLES.some((builtIn) => builtIn.toLowerCase() === name))
     throw conflict('role_name_taken', ROLE_NAME_TAKEN);
-  if (by.kind === 'enterprise_internal' && !holdsAll(by, role)) throw invalid({ permissions: MORE_THAN_YOURS });
+  if (by.kind === 'enterprise_internal' && !hasAllPermissionsOf(by, role))
+    throw invalid({ permissions: MORE_THAN_YOURS });
 }

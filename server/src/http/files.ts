@@ -15,7 +15,14 @@ import { SMALL_WIDTHS, type SmallWidth } from '@greenlit/domain/files/small-pict
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredCategory } from '../features/files/files.actions.ts';
-import { type FileRow, fileByKey, isKind, signatureHolds, signedUrl, urlOf } from '../features/files/files.queries.ts';
+import {
+  type FileRow,
+  fileByKey,
+  isKind,
+  isSignatureValid,
+  signedUrl,
+  urlOf,
+} from '../features/files/files.queries.ts';
 import { type SmallFormat, smallPicture } from '../features/files/small-pictures.ts';
 import { release, reserve, storeWithin } from '../features/files/storage.actions.ts';
 import { storageTotal } from '../features/identity/storage.ts';
@@ -132,7 +139,7 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
   const [expires = '', s = '', download, p] = ['e', 's', 'download', 'p'].map((name) => query.get(name) ?? undefined);
   const key = `${account}/${name}`;
   const shared = p === '1';
-  const file = signatureHolds(ports.secrets, { key, expires, shared }, s) ? await fileByKey(ports.db, key) : null;
+  const file = isSignatureValid(ports.secrets, { key, expires, shared }, s) ? await fileByKey(ports.db, key) : null;
   if (!file) return reply.code(404).send({ message: 'Not found' });
   const kept = shared
     ? `public, max-age=${Math.min(KEPT_SECONDS, Math.floor(Number(expires) - Date.now() / 1000))}, immutable`

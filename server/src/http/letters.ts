@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { letterBehind } from '../features/notifications/letters.queries.ts';
+import { letterBySeal } from '../features/notifications/letters.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 
 type Request = FastifyRequest<{ Querystring: { link?: unknown } }>;
@@ -14,6 +14,6 @@ export async function letterRoutes(app: FastifyInstance, { ports }: { ports: Por
       .header('content-security-policy', CSP)
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
-      .send(letterBehind(ports, String(request.query.link ?? ''))),
+      .send(letterBySeal(ports, String(request.query.link ?? ''))),
   );
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, Context, Person } from '../context.ts';
 import { askerBySession } from '../features/identity/known-people.ts';
-import { lookBehind } from '../features/identity/looks.queries.ts';
+import { lookByToken } from '../features/identity/looks.queries.ts';
 import { noteUse } from '../features/identity/sessions.actions.ts';
 import { viewerOfToday } from '../features/metrics/viewers.actions.ts';
 import { roundBySecret } from '../features/review/review.credential.ts';
@@ -118,7 +118,7 @@ async function lookingActor(
   visitor: Actor,
   { unattended }: Credentials,
 ): Promise<Actor> {
-  const open = await lookBehind(ports.db, tokenHash);
+  const open = await lookByToken(ports.db, tokenHash);
   if (!open) return visitor;
   const { person, looking, session } = open;
   if (!unattended) note(ports, session.tokenHash, session.seenAt);

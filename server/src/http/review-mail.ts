@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { reviewMailBehind, setReviewMail } from '../features/accounts/reviewers.actions.ts';
-import { requestReviewerList, reviewerListBehind } from '../features/review/reviewer-list.actions.ts';
+import { reviewMailByLink, setReviewMail } from '../features/accounts/reviewers.actions.ts';
+import { requestReviewerList, reviewerListByLink } from '../features/review/reviewer-list.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { logRefusals } from './refused-tries.ts';
 import { contextOf } from './request-context.ts';
@@ -11,10 +11,10 @@ export async function reviewMailRoutes(app: FastifyInstance, { ports }: { ports:
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
-  app.post('/api/review-mail', async (request) => reviewMailBehind(await contextOf(request, ports), request.body));
+  app.post('/api/review-mail', async (request) => reviewMailByLink(await contextOf(request, ports), request.body));
   app.put('/api/review-mail', async (request) => setReviewMail(await contextOf(request, ports), request.body));
   app.post('/api/reviewer-list', async (request) => requestReviewerList(await contextOf(request, ports), request.body));
   app.post('/api/reviewer-list/open', async (request) =>
-    reviewerListBehind(await contextOf(request, ports), request.body),
+    reviewerListByLink(await contextOf(request, ports), request.body),
   );
 }

@@ -85,7 +85,7 @@ export interface ReviewMail {
 const CALLS_AN_HOUR = 60;
 
 /** Reads what a link is about; opening it changes nothing. @throws DomainError NOT_FOUND, RATE_LIMITED */
-export async function reviewMailBehind(ctx: Context, sent: unknown): Promise<ReviewMail> {
+export async function reviewMailByLink(ctx: Context, sent: unknown): Promise<ReviewMail> {
   await limitCalls(ctx);
   return shownMail(ctx.ports, await addressBySecret(ctx.ports.db, fieldOf(sent, 'secret')));
 }

@@ -44,7 +44,7 @@ export function signedUrlOf(secrets: Secrets, accountId: string, url: string | n
   return key?.startsWith(`${accountId}/`) ? signedUrl(secrets, key) : null;
 }
 
-export function signatureHolds(secrets: Secrets, signed: Signed, signature: string): boolean {
+export function isSignatureValid(secrets: Secrets, signed: Signed, signature: string): boolean {
   const { expires } = signed;
   return (
     /^\d{1,12}$/.test(expires) &&

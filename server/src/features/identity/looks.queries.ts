@@ -17,7 +17,7 @@ export interface OpenLook {
 const isOpen = gt(looks.endsAt, sql`now()`);
 
 /** The look behind a token's hash. Null once it or its admin's session is over, or if they are no longer an admin. */
-export async function lookBehind(db: Readable, tokenHash: Buffer): Promise<OpenLook | null> {
+export async function lookByToken(db: Readable, tokenHash: Buffer): Promise<OpenLook | null> {
   const [row] = await db
     .select({
       look: looks,

@@ -14,7 +14,7 @@ export const letterLink = ({ secrets }: Pick<Ports, 'secrets'>, { name }: Letter
   `/api/letters?link=${secrets.seal('letter-link', name, LINK_SECONDS)}`;
 
 /** The page behind such a link, with embedded pictures. @throws DomainError NOT_FOUND */
-export function letterBehind(ports: Pick<Ports, 'config' | 'secrets'>, seal: string): string {
+export function letterBySeal(ports: Pick<Ports, 'config' | 'secrets'>, seal: string): string {
   const name = ports.secrets.open('letter-link', seal);
   const found = lettersOf(ports).find((letter) => letter.name === name);
   if (!found) throw notFound('Letter');

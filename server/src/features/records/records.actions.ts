@@ -11,7 +11,13 @@ import { changeAccount } from '../identity/people.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { memberOf } from '../team/team.queries.ts';
 import { reachName, reachOf } from './reach.ts';
-import { type ExportRow, type HoldSetter, holdsOn, type RecordSettings, recordSettingsFor } from './records.queries.ts';
+import {
+  type ExportRow,
+  type HoldSetter,
+  legalHoldsOf,
+  type RecordSettings,
+  recordSettingsFor,
+} from './records.queries.ts';
 import { requireItem } from './selection.ts';
 
 /** Packages that one person may request per hour. */
@@ -70,7 +76,7 @@ export async function setLegalHold(
   return ctx.ports.db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
     if (!account) throw notFound('Account');
-    const holds = await holdsOn(tx, id);
+    const holds = await legalHoldsOf(tx, id);
     const setter = asked.on || asker === 'account' ? asker : (asked.setter ?? (holds.provider ? asker : 'account'));
     if (asked.setter && asked.setter !== setter) throw forbidden();
     if (!asked.on && asked.setter && !holds[setter]) throw conflict('hold_released', NOT_HELD);

@@ -183,7 +183,7 @@ export const HOLD_SETTERS = ['account', 'provider'] as const;
 export type HoldSetter = (typeof HOLD_SETTERS)[number];
 
 /** Since when each of them has held the account, according to the ledger; null if they do not. */
-export async function holdsOn(db: Readable, accountId: string): Promise<Record<HoldSetter, Date | null>> {
+export async function legalHoldsOf(db: Readable, accountId: string): Promise<Record<HoldSetter, Date | null>> {
   const events = await db
     .select({ type: ledgerEvents.type, at: ledgerEvents.at, data: ledgerEvents.data, actor: ledgerEvents.actor })
     .from(ledgerEvents)
@@ -234,7 +234,7 @@ export async function recordSettingsFor(ports: Ports, person: Person): Promise<R
     retentionYears: account?.retentionYears ?? leastYears,
     leastYears,
     legalHoldSince: account?.legalHoldSince ?? null,
-    holds: await holdsOn(ports.db, accountId),
+    holds: await legalHoldsOf(ports.db, accountId),
     mayDecide: kind === 'individual' || kind === 'enterprise',
     keySha256: (await signingKey(ports)).sha256,
     anchoredAt: anchor?.anchoredAt ?? null,

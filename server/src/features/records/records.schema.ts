@@ -18,9 +18,9 @@ import {
   factsOf,
   HOLD_SETTERS,
   type HoldSetter,
-  holdsOn,
   type LedgerPage,
   ledgerFor,
+  legalHoldsOf,
   type RecordSettings,
   recordSettingsFor,
   type SeenEvent,
@@ -176,7 +176,7 @@ const ClientHold = builder.objectRef<Record<HoldSetter, Date | null>>('ClientHol
 });
 
 builder.objectField(Client, 'hold', (t) =>
-  t.field({ type: ClientHold, resolve: ({ user }, _args, ctx) => holdsOn(ctx.ports.db, user.accountId) }),
+  t.field({ type: ClientHold, resolve: ({ user }, _args, ctx) => legalHoldsOf(ctx.ports.db, user.accountId) }),
 );
 
 const LegalHold = builder.objectRef<{ legalHoldSince: Date | null }>('LegalHold').implement({

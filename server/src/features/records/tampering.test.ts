@@ -3,7 +3,7 @@ import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from '
 import { crc32 } from 'node:zlib';
 import { type ChainedEvent, hashOfEvent } from '@greenlit/domain/ledger/ledger.ts';
 import type { ItemRecord, LedgerLine, Manifest, RoundRecord } from '@greenlit/domain/records/package.ts';
-import { signatureHolds } from '@greenlit/domain/records/signature.ts';
+import { isSignatureValid } from '@greenlit/domain/records/signature.ts';
 import { localHeader, readZip, type ZipEntry, zipDirectory } from '@greenlit/domain/records/zip.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../secrets.ts';
@@ -391,11 +391,11 @@ describe('the signature of a package', () => {
     const own = publicKeyOf(privateKey).text;
     const other = publicKeyOf(generateKeyPairSync('ed25519').privateKey).text;
     const good = sign(null, message, privateKey);
-    expect(signatureHolds(own, message, good)).toBe(true);
-    expect(signatureHolds(other, message, good)).toBe(false);
-    expect(signatureHolds(own, Buffer.from('the lisT'), good)).toBe(false);
-    for (let at = 0; at < good.length; at += 1) expect(signatureHolds(own, message, flip(good, at))).toBe(false);
+    expect(isSignatureValid(own, message, good)).toBe(true);
+    expect(isSignatureValid(other, message, good)).toBe(false);
+    expect(isSignatureValid(own, Buffer.from('the lisT'), good)).toBe(false);
+    for (let at = 0; at < good.length; at += 1) expect(isSignatureValid(own, message, flip(good, at))).toBe(false);
     for (const wrong of [Buffer.alloc(64), Buffer.alloc(64, 0xff), Buffer.concat([good, good]), good.subarray(1)])
-      expect(signatureHolds(own, message, wrong)).toBe(false);
+      expect(isSignatureValid(own, message, wrong)).toBe(false);
   });
 });

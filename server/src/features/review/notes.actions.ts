@@ -12,7 +12,6 @@ import { record } from '../ledger/ledger.actions.ts';
 import { lockItem } from './item.ts';
 import {
   authorHasSeen,
-  beside,
   keyOf,
   type NoteRow,
   noteOf,
@@ -21,6 +20,7 @@ import {
   openRoundOf,
   reviewsRound,
   type SeenNote,
+  seenNote,
 } from './notes.queries.ts';
 import { requireOpenLink, roundBySecret } from './review.credential.ts';
 import { roundFor } from './review.queries.ts';
@@ -75,7 +75,7 @@ export async function addNote(ctx: Context, request: NoteRequest): Promise<SeenN
       const there = await noteOf(tx, accountId, id);
       if (there) {
         if (there.roundId !== round.id || there.writtenBy !== writtenBy) throw notFound('Note');
-        return beside(there, round, round);
+        return seenNote(there, round, round);
       }
     }
     const [so] = await tx
@@ -96,7 +96,7 @@ export async function addNote(ctx: Context, request: NoteRequest): Promise<SeenN
       .returning();
     if (!note) throw new Error('insert returned no row');
     await recordNote(tx, ctx, round, 'review.note_added', note);
-    return beside(note, round, round);
+    return seenNote(note, round, round);
   });
 }
 
@@ -105,7 +105,7 @@ export async function changeNote(ctx: Context, id: string, text: string): Promis
   const words = parse(noteText, text);
   return ctx.ports.db.transaction(async (tx) => {
     const { round, note } = await lockOwnNote(tx, ctx, id);
-    if (note.text === words) return beside(note, round, round);
+    if (note.text === words) return seenNote(note, round, round);
     const [changed] = await tx
       .update(reviewNotes)
       .set({ text: words })
@@ -113,7 +113,7 @@ export async function changeNote(ctx: Context, id: string, text: string): Promis
       .returning();
     if (!changed) throw notFound('Note');
     await recordNote(tx, ctx, round, 'review.note_changed', changed);
-    return beside(changed, round, round);
+    return seenNote(changed, round, round);
   });
 }
 
@@ -146,10 +146,10 @@ export async function acceptNote(ctx: Context, id: string, accepted: boolean): P
     const isEarlier = sameItem(from, round) && from.id !== round.id && from.createdAt < round.createdAt;
     const over = note.acceptedAt !== null && note.acceptedAt < round.createdAt;
     if (!isEarlier || over) throw notFound('Note');
-    if ((note.acceptedAt !== null) === accepted) return beside(note, from, round);
+    if ((note.acceptedAt !== null) === accepted) return seenNote(note, from, round);
     const changed = await setNote(tx, note, { acceptedAt: accepted ? new Date() : null });
     await recordNote(tx, ctx, round, 'review.note_accepted', changed, { accepted });
-    return beside(changed, from, round);
+    return seenNote(changed, from, round);
   });
 }
 
@@ -170,11 +170,11 @@ export async function answerNote(
     if (!isEditable(item.row.status) || note.acceptedAt)
       throw conflict('status', 'This is no longer waiting for your changes');
     const toggled = (note.addressedAt !== null) !== done;
-    if (!toggled && note.reply === reply) return beside(note, from, from);
+    if (!toggled && note.reply === reply) return seenNote(note, from, from);
     const changed = await setNote(tx, note, { reply, ...(toggled ? { addressedAt: done ? new Date() : null } : {}) });
     // answers become part of the record when they are sent, like the item's own texts
     if (toggled) await recordNote(tx, ctx, from, 'review.note_addressed', changed, { addressed: done });
-    return beside(changed, from, from);
+    return seenNote(changed, from, from);
   });
 }
 

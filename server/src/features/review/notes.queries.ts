@@ -196,7 +196,7 @@ export const reviewsRound = ({ actor }: Context, round: RoundRow): boolean =>
 const approves = (person: Person, round: RoundRow): boolean => mayApprove(person) && !isOwnWork(round, person.user.id);
 
 /** A note shown with a round, in the form that `notesBeside` returns. */
-export const beside = (note: NoteRow, from: RoundRow, round: RoundRow): SeenNote => ({
+export const seenNote = (note: NoteRow, from: RoundRow, round: RoundRow): SeenNote => ({
   note,
   version: from.version,
   carried: from.id !== round.id,

@@ -7,7 +7,7 @@ import { requireMailAllowed } from '../accounts/reviewers.queries.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { lifecycleActor, lockItem, stateOf } from './item.ts';
 import { subjectOf } from './review.actions.ts';
-import { openRound, openRoundBehind, type RoundRow } from './rounds.queries.ts';
+import { openRound, openRoundById, type RoundRow } from './rounds.queries.ts';
 
 /** Minimum hours between two reminders of one round. */
 const REMINDER_HOURS = 20;
@@ -15,7 +15,7 @@ const REMINDER_HOURS = 20;
 /** Reminds the reviewer, with the link they already have. The id may be a video's, a script's or a round's. */
 export async function remind(ctx: Context, person: Person, id: string): Promise<RoundRow> {
   return ctx.ports.db.transaction(async (tx) => {
-    const open = await openRoundBehind(tx, person.user.accountId, id);
+    const open = await openRoundById(tx, person.user.accountId, id);
     const item = await lockItem(tx, open.itemType, open.accountId, open.videoId ?? open.scriptId ?? '');
     transition('resend', await stateOf(tx, item, person), lifecycleActor(ctx.actor));
     const round = await openRound(tx, item);

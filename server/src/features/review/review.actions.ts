@@ -29,7 +29,7 @@ import { ruleOf } from './policy.queries.ts';
 import { papersAgain, papersChanged, papersOf, type Submission } from './review.papers.ts';
 import { changesForRecord, refuseUnchanged, sinceLastRound } from './revision.queries.ts';
 import { beginRound, closeRound, newLink, type Papers } from './rounds.actions.ts';
-import { lastRoundOf, openRound, openRoundBehind, type RoundRow } from './rounds.queries.ts';
+import { lastRoundOf, openRound, openRoundById, type RoundRow } from './rounds.queries.ts';
 
 export const subjectOf = (item: Item) => ({ kind: item.type, id: item.row.id });
 
@@ -200,10 +200,10 @@ export async function backToRecording(tx: Transaction, ctx: Context, person: Per
 export async function resend(ctx: Context, person: Person, id: string): Promise<RoundRow> {
   const { accountId } = person.user;
   // counted by the round itself: an id can be spelled in several ways, and the item's id names the same round
-  const found = await ctx.ports.db.transaction((tx) => openRoundBehind(tx, accountId, id));
+  const found = await ctx.ports.db.transaction((tx) => openRoundById(tx, accountId, id));
   await limit(ctx, `resend:${accountId}:${found.id}`, RESENDS_AN_HOUR, 3600);
   return ctx.ports.db.transaction(async (tx) => {
-    const open = await openRoundBehind(tx, accountId, id);
+    const open = await openRoundById(tx, accountId, id);
     const item = await lockItem(tx, open.itemType, open.accountId, open.videoId ?? open.scriptId ?? '');
     transition('resend', await stateOf(tx, item, person), lifecycleActor(ctx.actor));
     const round = await openRound(tx, item);

@@ -36,7 +36,7 @@ export async function mailReviewerList(ports: Ports, { email }: JobPayloads['mai
 }
 
 /** What a mailed link opens. @throws DomainError NOT_FOUND once it has expired, RATE_LIMITED */
-export async function reviewerListBehind(
+export async function reviewerListByLink(
   ctx: Context,
   sent: unknown,
 ): Promise<{ email: string; reviews: ReviewerListEntry[] }> {

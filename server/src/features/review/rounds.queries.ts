@@ -137,7 +137,7 @@ export async function openRound(tx: Transaction, item: ItemKey): Promise<RoundRo
 }
 
 /** The open round for the id of a video, a script or the round itself. @throws DomainError NOT_FOUND */
-export async function openRoundBehind(tx: Transaction, accountId: string, id: string): Promise<RoundRow> {
+export async function openRoundById(tx: Transaction, accountId: string, id: string): Promise<RoundRow> {
   const [round] = await tx
     .select()
     .from(reviewRounds)

@@ -20,7 +20,7 @@ import type { Author } from '../identity/person.ts';
 import { madeIn } from '../libraries/companies.ts';
 import { type Asker, listedScript, ofAccount, ofProvider, type ScriptRow } from './scripts.queries.ts';
 import { firstHits } from './search.hits.ts';
-import { holds, isSearch, type Looked } from './search.words.ts';
+import { isSearch, type Looked, matchesAll } from './search.words.ts';
 
 const place = sql.placeholder;
 const ASKER = {
@@ -81,8 +81,8 @@ export const askerFor = ({ isStaff, inCompany }: Side): Asker => ({
 export function sidesOf(asker: Asker, looked: Looked, ...more: (SQL | undefined)[]) {
   const narrowed = and(isNull(scripts.removedAt), eq(scripts.hidden, place('hidden')), ...more);
   return {
-    mine: and(ofAccount(asker), narrowed, holds(looked, place('words'))),
-    provided: and(ofProvider(asker), narrowed, holds(looked, place('providedWords'))),
+    mine: and(ofAccount(asker), narrowed, matchesAll(looked, place('words'))),
+    provided: and(ofProvider(asker), narrowed, matchesAll(looked, place('providedWords'))),
   };
 }
 

@@ -69,7 +69,7 @@ const place = sql.placeholder;
 const literalName = (index: number) => `literal${index}`;
 
 /** Condition for rows whose title or text contains everything. `wordsFor` is the placeholder of the words for this account. */
-export const holds = ({ words, literals }: Looked, wordsFor: Placeholder): SQL | undefined =>
+export const matchesAll = ({ words, literals }: Looked, wordsFor: Placeholder): SQL | undefined =>
   and(
     words ? sql`${scripts}.words @@ lower(${wordsFor})::tsquery` : undefined,
     ...Array.from({ length: literals }, (_, index) =>

@@ -15,7 +15,7 @@ import { record } from '../ledger/ledger.actions.ts';
 import { type DirectoryFacts, factsOf, groupName, membersOf, patchedFacts, patchedMembers } from './directory.patch.ts';
 import { directoryPerson, directoryRole, directoryRoles, holdersOf, reachedOf } from './directory.queries.ts';
 import { scimError, userResource } from './directory.resources.ts';
-import { bring } from './guests.actions.ts';
+import { inviteGuests } from './guests.actions.ts';
 import { removePeople, switchTo } from './members.actions.ts';
 import { changeRoles } from './profile.actions.ts';
 import type { RoleRow } from './roles.actions.ts';
@@ -93,7 +93,7 @@ export async function addByDirectory({ ctx, root }: Directory, body: unknown): P
     lastDay: null,
   };
   const { invited } = await unique(async () =>
-    bring(ctx, root, root.user, [guest], {
+    inviteGuests(ctx, root, root.user, [guest], {
       note: null,
       waiting: 'leave',
       silent: !facts.active || (await comesByThemselves(db, accountId, facts.userName)),

@@ -51,7 +51,7 @@ interface Bringing {
 }
 
 /** Invites the guests to the head's team, all or none. */
-export async function bring(
+export async function inviteGuests(
   ctx: Context,
   by: Person,
   head: Lineage['user'],

@@ -14,7 +14,7 @@ import {
 import type { Context, Lineage, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { limit } from '../identity/limits.actions.ts';
-import { bring, type Guest, type Imported, isInTeam, peopleWith } from './guests.actions.ts';
+import { type Guest, type Imported, inviteGuests, isInTeam, peopleWith } from './guests.actions.ts';
 import { type RoleRow, roleFor } from './roles.actions.ts';
 import { headOfTeam } from './team.queries.ts';
 
@@ -39,7 +39,7 @@ export async function invite(ctx: Context, by: Person, input: InviteInput): Prom
   if (input.adminUserId !== by.user.id && input.adminUserId !== head.user.id) throw notFound('User');
   const { guests, note } = await read(ctx.ports.db, by, head, input);
   await limit(ctx, `invite:${by.user.id}`, CALLS_AN_HOUR, 3600);
-  const { invited } = await bring(ctx, by, head.user, guests, { note, waiting: 'mail again' });
+  const { invited } = await inviteGuests(ctx, by, head.user, guests, { note, waiting: 'mail again' });
   return invited;
 }
 
@@ -86,7 +86,7 @@ export async function importPeople(
     };
   });
   await limit(ctx, `invite:${by.user.id}`, CALLS_AN_HOUR, 3600);
-  return bring(ctx, by, head.user, guests, { note, waiting: 'leave' });
+  return inviteGuests(ctx, by, head.user, guests, { note, waiting: 'leave' });
 }
 
 /** @throws DomainError FORBIDDEN for staff, who have no team */

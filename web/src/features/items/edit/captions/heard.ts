@@ -1,4 +1,4 @@
-import { timedScript, timedWords, untimable } from '@greenlit/domain/spoken/timed.ts';
+import { timedScript, timedWords, timingProblem } from '@greenlit/domain/spoken/timed.ts';
 import type { Caption } from '@greenlit/domain/videos/captions.ts';
 import { cuesHeard } from '@greenlit/studio/captions.ts';
 import type { JobTools } from '../../../../shared/media/useJob.ts';
@@ -30,7 +30,7 @@ export async function captionsHeard(
   const hasScript = script.trim() !== '';
   const free = await hear({ file, by: 'free', script }, tools);
   if (typeof free === 'string') return unheard[free];
-  const why = hasScript ? untimable(script, wordsOf(free)) : null;
+  const why = hasScript ? timingProblem(script, wordsOf(free)) : null;
   if (why) return unheard[why];
   const heard = hasScript ? await hear({ file, by: 'script', script }, tools) : free;
   if (typeof heard === 'string') return unheard[heard];
