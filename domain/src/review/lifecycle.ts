@@ -168,7 +168,7 @@ export function moveForRequestedStatus(item: ItemState, requested: Status, reque
 /** Fields of an approved item that may still change; all others are frozen. */
 export const FREE_FIELDS = ['hidden', 'archived', 'order', 'isFavorite'] as const;
 
-/** The content that an approval froze, for screens that grey it out. The rule itself is FREE_FIELDS. */
+/** The content that an approval froze, for screens that gray it out. The rule itself is FREE_FIELDS. */
 export const FROZEN_FIELDS = [
   'title',
   'category',

@@ -18,7 +18,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** All ten flags of a role or of a person. */
 export type Permissions = Record<Permission, boolean>;
 
-/** The switches of the role form, with their labels; the specification's eight and the two for favourites. */
+/** The switches of the role form, with their labels; the specification's eight and the two for favorites. */
 export const PERMISSION_LABELS: Readonly<Record<Permission, string>> = {
   usersRead: 'Users Read',
   usersWrite: 'Users Create',

@@ -28,7 +28,7 @@ export const accounts = pgTable(
     type: text({ enum: ['client', 'provider'] })
       .notNull()
       .default('client'),
-    /** Months an approval holds before the item leaves the channel; null: for ever. */
+    /** Months an approval holds before the item leaves the channel; null: forever. */
     approvalMonths: integer(),
     retentionYears: integer(),
     /** The reviewer must type an e-mailed code before deciding. */

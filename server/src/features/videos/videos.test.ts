@@ -280,7 +280,7 @@ describe('removing', () => {
   });
 });
 
-describe('favourites and order', () => {
+describe('favorites and order', () => {
   it('count one star per person', async () => {
     const person = await test.makePerson({ engine: false });
     const id = await publishedVideo(person);

@@ -21,9 +21,9 @@ export const chapters: readonly Chapter[] = [
       {
         question: 'The camera or the microphone does not work',
         answer: [
-          'The browser asks for permission the first time. If you said no, press the camera or lock symbol in the address bar and allow both, then reload the page.',
+          'The browser asks for permission the first time. If you said no, click the camera or lock icon in the address bar, allow both, and reload the page.',
           'Close other programs that use the camera, such as a video call.',
-          'If you have more than one camera or microphone, choose them in the booth before you start. The bar beside the microphone moves while you speak.',
+          'If you have more than one camera or microphone, choose them in the booth before you start. The bar next to the microphone moves while you speak.',
           'You can also upload a video that you recorded elsewhere.',
         ],
       },
@@ -36,14 +36,14 @@ export const chapters: readonly Chapter[] = [
       {
         question: 'My browser was closed while I was recording',
         answer: [
-          'Open the video again on the same device and in the same browser. What was recorded is kept there, and you are offered it back.',
+          'Open the video again on the same device and in the same browser. Your recording is kept there, and you can continue with it.',
         ],
       },
       {
         question: 'Which videos can I upload?',
         answer: [
           'MP4 plays everywhere and needs no conversion. Other formats are converted, if this installation can do that; otherwise a message says which format to export.',
-          'An upload that was interrupted goes on where it stopped.',
+          'An interrupted upload resumes where it stopped.',
         ],
       },
       {
@@ -55,23 +55,23 @@ export const chapters: readonly Chapter[] = [
       {
         question: 'Where do I write a disclosure?',
         answer: [
-          'Once, under Settings, Disclosures. At the branding step you choose one for each video, and whether it is also shown at its end.',
-          'Your account may require one on every video. Then nothing is sent or published without it.',
+          'Once, under Settings, Disclosures. At the branding step, choose one for each video, and whether it is also shown at the end.',
+          'Your account may require one on every video. Then you can’t send or publish a video without it.',
         ],
         page: { label: 'Settings, Disclosures', to: settingsTab('disclaimer') },
       },
       {
         question: 'Where do captions come from?',
         answer: [
-          'A recording made with the teleprompter has captions from your script. For any other video, write or upload them at the branding step, or let your browser time them by what is said.',
+          'A recording made with the teleprompter has captions from your script. For any other video, write or upload them at the branding step, or let your browser time them to your speech.',
           'Captions that a speech recognizer wrote say so to your reviewer and viewers until you have read them.',
         ],
       },
       {
         question: 'Which keys work in the player?',
         answer: [
-          'Space or K plays and pauses. The left and right arrows jump 5 seconds, J and L 10 seconds, comma and period go from picture to picture.',
-          'M mutes, C shows captions, F fills the screen, < and > change the speed, and 0 to 9 jump to a tenth of the video.',
+          'Space or K plays and pauses. The left and right arrows jump 5 seconds, J and L 10 seconds, comma and period move frame by frame.',
+          'M mutes, C shows captions, F toggles full screen, < and > change the speed, and 0 to 9 jump to a tenth of the video.',
         ],
       },
     ],
@@ -82,7 +82,7 @@ export const chapters: readonly Chapter[] = [
       {
         question: 'Who reviews my video?',
         answer: [
-          'The address under Settings, Company, as the compliance e-mail. The owner of your account sets it. It cannot be your own.',
+          'The address set as the compliance e-mail under Settings, Company. The owner of your account sets it. It can’t be your own.',
           'The reviewer needs no account: a link in an e-mail opens the video, the script and your form.',
         ],
         page: company,
@@ -105,14 +105,14 @@ export const chapters: readonly Chapter[] = [
       {
         question: 'What do I do with corrections?',
         answer: [
-          'Open the item. Each correction is listed beside the script or the video. Change what is asked for, then mark the correction as done or reply to it.',
+          'Open the item. Each correction is listed next to the script or the video. Change what is asked for, then mark the correction as done or reply to it.',
           'Sending stays off until something has changed. If you changed the words of a video, record it again, or send the text only.',
         ],
         page: { label: 'My videos', to: videos },
       },
       {
-        question: 'Can I take something back that I sent?',
-        answer: ['Yes, with Withdraw from review, as long as nobody has decided. The link stops working at once.'],
+        question: 'Can I take back something I sent?',
+        answer: ['Yes, with Withdraw from review, as long as no one has decided. The link stops working immediately.'],
       },
       {
         question: 'What does “Approved with conditions” mean?',
@@ -128,7 +128,7 @@ export const chapters: readonly Chapter[] = [
       {
         question: 'How do I share a video?',
         answer: [
-          'On the page of an approved video, press Copy link. The link opens a page that anybody can watch, on a phone too.',
+          'On the page of an approved video, press Copy link. The link opens a page that anyone can watch, also on a phone.',
           'You can also embed the player in your own site, or download the file, unless your account has turned that off.',
         ],
         page: { label: 'My videos', to: videos },
@@ -136,7 +136,7 @@ export const chapters: readonly Chapter[] = [
       {
         question: 'How do I take something down that should not have gone out?',
         answer: [
-          'Hide one video on its card under My videos: it is gone from your channel and its link at once.',
+          'Hide one video on its card under My videos: it disappears from your channel, and its link stops working immediately.',
           'To find everything that says certain words, search for them under Take down content on the page Scripts - Gen AI Rules. What you take down there cannot be published again.',
         ],
         page: { label: 'Scripts - Gen AI Rules', to: rules },
@@ -144,7 +144,7 @@ export const chapters: readonly Chapter[] = [
       {
         question: 'What is my channel?',
         answer: [
-          'One public page with all videos that you publish, at an address with your nickname, or at a domain of your own (Settings, Advanced).',
+          'One public page with all videos that you publish, at an address with your nickname, or at your own domain (Settings, Advanced).',
           'Hide a video to take it off the channel. Archive it to put it away.',
         ],
         page: { label: 'Settings, Channel', to: settingsTab('channel') },
@@ -190,14 +190,14 @@ export const chapters: readonly Chapter[] = [
       {
         question: 'How do I cancel my plan?',
         answer: [
-          'Settings, Plan. It runs until the end of the period you paid for, and you can take the cancellation back until then.',
+          'Settings, Plan. It runs until the end of the period you paid for, and you can resume it until then.',
         ],
         page: { label: 'Settings, Plan', to: settingsTab('plan') },
       },
       {
         question: 'How do I close my account?',
         answer: [
-          'The owner of an account closes it at the end of Settings, Account Owner. Plan, sign-in, channel and links end at once.',
+          'The owner of an account closes it at the end of Settings, Account Owner. Plan, sign-in, channel and links end immediately.',
           'Records stay as long as your retention period or a legal hold requires. Export them first if you need a copy.',
         ],
         page: settings,
