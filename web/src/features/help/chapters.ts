@@ -189,9 +189,7 @@ export const chapters: readonly Chapter[] = [
       },
       {
         question: 'How do I cancel my plan?',
-        answer: [
-          'Settings, Plan. It runs until the end of the period you paid for, and you can resume it until then.',
-        ],
+        answer: ['Settings, Plan. It runs until the end of the period you paid for, and you can resume it until then.'],
         page: { label: 'Settings, Plan', to: settingsTab('plan') },
       },
       {
