@@ -6,11 +6,10 @@ export const EXTRACTION_FAILED = 'Error extracting text, please try again';
 
 /** Why no text could be read, and what a person can do about it. */
 export const EXTRACTION_HINTS = {
-  kind: 'Text is read from doc, docx, pdf and csv files',
-  sheet: 'Text of a spreadsheet cannot be read. Save it as csv and upload that',
+  kind: 'Text is read from doc, docx, pdf, csv, xls, xlsx and numbers files',
   locked: 'The document is protected with a password. Save it without one and upload that',
   empty: 'There is no text in this document. If it is a scan, the pages are pictures',
-  old: 'This doc file cannot be read. Save it as docx and upload that',
+  old: 'This file is in an old format that cannot be read. Save it as docx or xlsx and upload that',
   broken: 'The document is damaged or not what its name says',
   tooLarge: 'The document is too large to be read',
   tooLong: 'The text is longer than a script can be. Upload it in parts',
@@ -19,45 +18,52 @@ export const EXTRACTION_HINTS = {
 export type ExtractionProblem = keyof typeof EXTRACTION_HINTS;
 
 /** Extensions of documents whose text we can read. */
-export const READABLE = ['doc', 'docx', 'pdf', 'csv'] as const;
-/** Uploadable documents that contain cells rather than text. */
-const SHEETS: readonly string[] = ['xls', 'xlsx', 'numbers'];
+export const READABLE = ['doc', 'docx', 'pdf', 'csv', 'xls', 'xlsx', 'numbers'] as const;
 
 /** Why no text can be read from a file of this name and size; null if it is worth trying. */
 export function refusalOfDocument(file: { name: string; sizeBytes: number }): FileRefusal | null {
   const extension = extensionOf(file.name);
-  if (SHEETS.includes(extension))
-    return { reason: 'format', message: EXTRACTION_FAILED, detail: EXTRACTION_HINTS.sheet };
   if ((READABLE as readonly string[]).includes(extension)) return refusalOfFile('docs', file);
   const { message } = FILE_RULES.docs.wrongFormat;
   return { reason: 'format', message, detail: `Allowed formats (${READABLE.join(', ')})` };
 }
 
+/** The text of a table: a line per row, its non-empty cells separated by commas. */
+export const textOfRows = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((row) =>
+      row
+        .map((cell) => cell.trim())
+        .filter(Boolean)
+        .join(', '),
+    )
+    .join('\n');
+
 /** Cell separators, most likely first. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
- * The text of a csv: a line per row, non-empty cells separated by commas. Quoted cells may contain separators, doubled
- * quotation marks and line ends. The separator is the one used most in the first row.
+ * The text of a csv. Quoted cells may contain separators, doubled quotation marks and line ends. The separator is the one used
+ * most in the first row.
  */
 export function textOfCsv(csv: string): string {
   const [first = ''] = csv.replace(/"[^"]*"/g, '').split('\n', 1);
   const count = (sign: string) => first.split(sign).length;
   const separator = SEPARATORS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
   const cell = new RegExp(`("[^"]*(?:""[^"]*)*"?|[^${separator}\\r\\n]*)(${separator}|\\r?\\n|\\r|$)`, 'y');
-  const rows: string[] = [];
+  const rows: string[][] = [];
   let row: string[] = [];
   while (cell.lastIndex < csv.length) {
     const [, raw = '', end = ''] = cell.exec(csv) ?? [];
     if (raw === '' && end === '') break;
     const value = raw.startsWith('"') ? raw.slice(1).replace(/"$/, '').replaceAll('""', '"') : raw;
-    if (value.trim() !== '') row.push(value.trim());
+    row.push(value);
     if (end === separator) continue;
-    rows.push(row.join(', '));
+    rows.push(row);
     row = [];
   }
-  if (row.length > 0) rows.push(row.join(', '));
-  return rows.join('\n');
+  if (row.length > 0) rows.push(row);
+  return textOfRows(rows);
 }
 
 /** Control characters except tab and line feed, invisible formatting marks, and lone surrogates. */

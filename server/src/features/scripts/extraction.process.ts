@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile, writeFile } from 'node:fs/promises';
-import { textOfCsv } from '@greenlit/domain/scripts/documents.ts';
+import { textOfCsv, textOfRows } from '@greenlit/domain/scripts/documents.ts';
 import { SCRIPT_TEXT_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import WordExtractor from 'word-extractor';
@@ -9,6 +9,8 @@ import type { Read, Reader } from './extraction.ts';
 /** Longer texts are not scripts; the rest is not read. */
 const ENOUGH = SCRIPT_TEXT_MAX * 4;
 const PAGES = 500;
+/** Of each sheet: more lines than a script can have. */
+const ROWS = 20_000;
 
 const [path = '', reader, answer = ''] = process.argv.slice(2) as [string, Reader, string];
 
@@ -29,13 +31,34 @@ async function readWord(bytes: Buffer): Promise<Read> {
   return { text: document.getBody({ filterUnicode: false }).slice(0, ENOUGH) };
 }
 
+/** The cells of all sheets, as they are shown; formulas are not computed. */
+async function readSheets(bytes: Buffer): Promise<Read> {
+  const { read, utils } = await import('@e965/xlsx');
+  const unused = { cellFormula: false, cellHTML: false, cellStyles: false };
+  const book = read(bytes, { type: 'buffer', dense: true, sheetRows: ROWS, ...unused });
+  const rows = Object.values(book.Sheets).flatMap((sheet) =>
+    utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false, defval: '', blankrows: false }),
+  );
+  return { text: textOfRows(rows.map((row) => row.map((cell) => String(cell ?? '')))).slice(0, ENOUGH) };
+}
+
+/** What only texts contain: a stream of this name in older files, a folder in newer ones. */
+const isWord = (bytes: Buffer): boolean =>
+  bytes.includes(isOldDocument(bytes) ? Buffer.from('WordDocument', 'utf16le') : 'word/');
+
+const readOffice = (bytes: Buffer): Promise<Read> => (isWord(bytes) ? readWord(bytes) : readSheets(bytes));
+
 /** Decodes as UTF-8 if valid, else as Windows-1252. */
 function readCsv(bytes: Buffer): Read {
   const utf8 = isUtf8(bytes);
   return { text: textOfCsv(new TextDecoder(utf8 ? 'utf-8' : 'windows-1252').decode(bytes).slice(0, ENOUGH)) };
 }
 
-const READ: Record<Reader, (bytes: Buffer) => Read | Promise<Read>> = { pdf: readPdf, word: readWord, csv: readCsv };
+const READ: Record<Reader, (bytes: Buffer) => Read | Promise<Read>> = {
+  pdf: readPdf,
+  office: readOffice,
+  csv: readCsv,
+};
 
 /** Detects encrypted files: stream names in an encrypted docx (an OLE container), or the PDF reader's error. */
 const isLocked = (bytes: Buffer, error: unknown): boolean =>

@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { utils, write } from '@e965/xlsx';
+import NUMBERS from '@e965/xlsx/dist/xlsx.zahl.mjs';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
@@ -68,11 +70,37 @@ describe('the text of a document', () => {
   });
 });
 
+describe('a spreadsheet', () => {
+  const book = () => {
+    const made = utils.book_new();
+    utils.book_append_sheet(made, utils.aoa_to_sheet([['Opening', 'Good morning, friends.'], [], ['Return', 0.05]]));
+    utils.book_append_sheet(made, utils.aoa_to_sheet([['Closing', null, ' Call us. ']]));
+    return made;
+  };
+
+  it.each([
+    ['shot_list.xlsx', () => Buffer.from(write(book(), { type: 'buffer', bookType: 'xlsx' }))],
+    ['shot_list.xls', () => Buffer.from(write(book(), { type: 'buffer', bookType: 'biff8' }))],
+    ['shot_list.numbers', () => Buffer.from(write(book(), { type: 'buffer', bookType: 'numbers', numbers: String(NUMBERS) }))],
+  ])('becomes lines of text: %s', async (name, bytes) => {
+    expect(await extracted(name, bytes())).toMatchObject({
+      title: 'shot list',
+      text: 'Opening, Good morning, friends.\nReturn, 0.05\nClosing, Call us.',
+    });
+  });
+});
+
 describe('a document without usable text', () => {
   it.each<[string, string, () => Buffer, string, RegExp]>([
     ['a locked pdf', 'a.pdf', () => pdfOf(['x'], { locked: true }), FAILED, /password/],
     ['a locked docx', 'a.docx', () => oleOf({ EncryptedPackage: Buffer.alloc(64) }), FAILED, /password/],
-    ['an old file of another program', 'a.doc', () => oleOf({ Workbook: Buffer.alloc(64) }), FAILED, /Save it as docx/],
+    [
+      'an old file of another program',
+      'a.doc',
+      () => oleOf({ 'PowerPoint Document': Buffer.alloc(64) }),
+      FAILED,
+      /Save it as docx/,
+    ],
     ['a zip that is no docx', 'a.docx', () => zipOf({ 'a.txt': 'hi' }), FAILED, /damaged/],
     ['a pdf that is cut short', 'a.pdf', () => pdfOf(['x']).subarray(0, 60), FAILED, /damaged/],
     ['pages that are pictures', 'scan.pdf', () => pdfOf([]), FAILED, /no text/],
@@ -91,8 +119,8 @@ describe('a document without usable text', () => {
   });
 
   it('that unpacks to more than the memory limit is given up, and the server keeps running', async () => {
-    const bombs: [string, 'word' | 'pdf', Buffer][] = [
-      ['docx', 'word', docxOf('<w:p/>'.repeat(16_000_000))],
+    const bombs: [string, 'office' | 'pdf', Buffer][] = [
+      ['docx', 'office', docxOf('<w:p/>'.repeat(16_000_000))],
       ['pdf', 'pdf', pdfOf([], { stream: deflateSync(Buffer.alloc(600_000_000, 0x20)) })],
     ];
     for (const [name, reader, bytes] of bombs) {
@@ -107,7 +135,7 @@ describe('a document without usable text', () => {
   it('that takes too long is given up', async () => {
     const path = join(test.folder, 'slow.docx');
     await writeFile(path, docxOf(paragraph('a')));
-    expect(await readDocument(path, 'word', 0.001)).toEqual({ problem: 'tooLarge' });
+    expect(await readDocument(path, 'office', 0.001)).toEqual({ problem: 'tooLarge' });
   });
 });
 

@@ -29,11 +29,11 @@ export interface ExtractedText {
 /** The process's answer. */
 export type Read = { text: string } | { problem: ExtractionProblem };
 
-/** The reader for each kind of bytes; office files are told apart by their content. */
-export type Reader = 'word' | 'pdf' | 'csv';
+/** The reader for each kind of bytes; text and tables of office programs are told apart by their content. */
+export type Reader = 'office' | 'pdf' | 'csv';
 const READERS: Record<string, Reader> = {
-  'application/zip': 'word',
-  'application/x-ole-storage': 'word',
+  'application/zip': 'office',
+  'application/x-ole-storage': 'office',
   'application/pdf': 'pdf',
   'text/plain': 'csv',
 };

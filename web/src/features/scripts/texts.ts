@@ -108,7 +108,7 @@ export const texts = {
     close: 'Close',
     file: 'Document',
     fileHint:
-      'A doc, docx, pdf or csv up to 20 MB. Its text becomes the script; the document itself is not kept.',
+      'A doc, docx, pdf, csv, xls, xlsx or numbers file up to 20 MB. Its text becomes the script. The document itself is not kept.',
     choose: 'Choose a document',
     change: 'Choose another',
     reading: 'Reading the document',
