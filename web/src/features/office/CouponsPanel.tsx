@@ -68,12 +68,13 @@ function CouponsTable({ coupons }: { coupons: CouponOffer[] }) {
   return (
     <ListTable
       aria-label={words.table}
+      stacks
       columns={
         <>
           <Table.Th>{words.columns.code}</Table.Th>
           <Table.Th>{words.columns.off}</Table.Th>
           <Table.Th>{words.columns.uses}</Table.Th>
-          <Table.Th className={classes.includes}>{words.columns.state}</Table.Th>
+          <Table.Th>{words.columns.state}</Table.Th>
           <Table.Th aria-label={words.columns.actions} />
         </>
       }
@@ -105,14 +106,16 @@ function Row({ coupon }: { coupon: CouponOffer }) {
   return (
     <Table.Tr>
       <Table.Td className={classes.code}>{code}</Table.Td>
-      <Table.Td>
-        {words.off(off)}
+      <Table.Td data-label={words.columns.off}>
+        <div>{words.off(off)}</div>
         <Text c="dimmed" size="sm">
           {conditions.filter(Boolean).join(', ')}
         </Text>
       </Table.Td>
-      <Table.Td>{maxRedemptions === null ? String(taken) : words.uses(taken, maxRedemptions)}</Table.Td>
-      <Table.Td className={classes.includes}>{words.states[state]}</Table.Td>
+      <Table.Td data-label={words.columns.uses}>
+        {maxRedemptions === null ? String(taken) : words.uses(taken, maxRedemptions)}
+      </Table.Td>
+      <Table.Td data-label={words.columns.state}>{words.states[state]}</Table.Td>
       <Table.Td>
         {state === 'over' ? null : (
           <Button size="xs" variant="default" loading={end.isPending} onClick={ask} aria-label={words.endOne(code)}>
