@@ -17,7 +17,7 @@ export const texts = {
   sort: {
     label: 'Sort',
     best: 'Best match',
-    recent: 'Last changed first',
+    recent: 'Last changed',
     ASC: 'Title A–Z',
     DESC: 'Title Z–A',
     favorites: 'Favorites first',
