@@ -87,7 +87,7 @@ export const texts = {
     about:
       'Searches all approved scripts, and the captions and speech of all approved videos, including hidden and archived ones. What you take down is removed from channels, pages and the library immediately. The record shows why, and how many people had seen it.',
     label: 'Words to look for',
-    hint: 'Words, or a pattern such as: returned [number]%',
+    hint: 'Words, or a pattern: returned [number]%',
     search: 'Search',
     none: (words: string) => `No approved content says “${words}”.`,
     tooCommon: 'Too many items contain these words. Be more specific, then search again.',
