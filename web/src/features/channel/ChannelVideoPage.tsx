@@ -36,7 +36,7 @@ export function ChannelVideoPage() {
     <div className={classes.frame}>
       <Page title={video.title} crumbs={crumbs} width="reading">
         <StoredVideo video={video} player={player} />
-        <p className={classes.facts}>
+        <p className={`${classes.facts} ${classes.underPlayer}`}>
           {factsOf(video)}
           {viewers ? (
             <>
