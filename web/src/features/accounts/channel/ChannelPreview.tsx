@@ -17,6 +17,7 @@ type Props = {
 export function ChannelPreview({ account: { company, user }, values, coverUrl, featured }: Props) {
   const name = company?.companyName || company?.companyFullName || [user.name, user.lastName].filter(Boolean).join(' ');
   const phone = company?.companyPhone || company?.phone;
+  const website = company?.companyLink;
   return (
     <figure className={classes.figure}>
       <Text component="figcaption" size="sm" fw={600}>
@@ -30,7 +31,8 @@ export function ChannelPreview({ account: { company, user }, values, coverUrl, f
         <p className={classes.name}>{name}</p>
         {values.text ? <p className={classes.words}>{values.text}</p> : null}
         <p className={classes.contact}>
-          {[company?.companyLink, phone && formatPhone(phone)].filter(Boolean).join(' · ')}
+          {website ? <span>{website.replace(/^https?:\/\//, '').replace(/\/$/, '')}</span> : null}
+          {phone ? <span>{formatPhone(phone)}</span> : null}
         </p>
         {values.actionLabel ? <span className={classes.action}>{values.actionLabel}</span> : null}
         {featured ? <p className={classes.featured}>▶ {featured}</p> : null}
