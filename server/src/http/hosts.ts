@@ -5,7 +5,7 @@ import { isLocal } from '../config.ts';
 import type { DomainOwner } from '../features/accounts/domains.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { cookiesNamed } from './cookies.ts';
-import { csp } from './csp.ts';
+import { csp, newNonce } from './csp.ts';
 import type { ServedHosts } from './served-hosts.ts';
 import { VIEWER_COOKIE } from './viewer-cookie.ts';
 
@@ -72,16 +72,23 @@ function keepNoCredentials(request: FastifyRequest): void {
   if (viewers.length > 0) headers.cookie = viewers.map((value) => `${VIEWER_COOKIE}=${value}`).join('; ');
 }
 
-const page = (reply: FastifyReply, status: number, title: string, refresh = '') =>
-  reply
+const STYLE =
+  ':root{color-scheme:light dark}body{margin:0;padding:36dvh 20px 0;font-family:system-ui,sans-serif;text-align:center}' +
+  'h1{margin:0;font-size:1.5rem;font-weight:640}';
+
+const page = (reply: FastifyReply, status: number, title: string, refresh = '') => {
+  const nonce = newNonce();
+  return reply
     .code(status)
-    .header('content-security-policy', csp(null))
+    .header('content-security-policy', csp(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="robots" content="noindex">${refresh}` +
-        `<title>${title}</title><h1>${title}</h1></html>`,
+        '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+        `<title>${title}</title><style nonce="${nonce}">${STYLE}</style><h1>${title}</h1></html>`,
     );
+};
 
 const nothingHere = (reply: FastifyReply) => page(reply, 404, 'Page not found');
 
