@@ -56,6 +56,12 @@ for (const viewport of [DESKTOP, PHONE])
       await expect(page).toHaveURL(/status=approved/);
       await expect(page.getByText('No videos match.')).toBeVisible();
       await button(page, 'Clear filters').click();
+      await choose(page, card(page, 'Bonds again'), 'Archive');
+      await said(page, 'Video archived');
+      await expect(card(page, 'Bonds again')).toHaveCount(0);
+      await button(page, 'Undo').click();
+      await said(page, 'Undone');
+      await expect(card(page, 'Bonds again'), 'archiving can be undone').toBeVisible();
       await choose(page, card(page, 'Bonds again'), 'Hide');
       await said(page, 'Video hidden');
       await expect(card(page, 'Bonds again')).toHaveCount(0);
