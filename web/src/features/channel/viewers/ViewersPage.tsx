@@ -9,7 +9,7 @@ import { LinkButton } from '../../../app/ui/LinkButton.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { CardsSkeleton } from '../../../app/ui/skeletons.tsx';
 import { useViewer } from '../../../app/useViewer.ts';
-import classes from '../../../shared/figures/Figures.module.css';
+import classes from '../../../shared/metrics/Figures.module.css';
 import { viewersRoutes } from '../addresses.ts';
 import { metricsQuery } from '../queries.ts';
 import { DaysFigure, ReferrersFigure, VideosFigure, WatchedFigure } from './figures.tsx';

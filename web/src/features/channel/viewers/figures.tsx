@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { csvOf, saveCsv } from '../../../app/csv.ts';
 import { linkTo, paths } from '../../../app/paths.ts';
-import { RankChart, StepsChart } from '../../../shared/figures/Charts.tsx';
-import { Figure } from '../../../shared/figures/Figure.tsx';
-import classes from '../../../shared/figures/Figures.module.css';
-import { stepLabel } from '../../../shared/figures/steps.ts';
+import { RankChart, StepsChart } from '../../../shared/metrics/Charts.tsx';
+import { Figure } from '../../../shared/metrics/Figure.tsx';
+import classes from '../../../shared/metrics/Figures.module.css';
+import { stepLabel } from '../../../shared/metrics/steps.ts';
 import { type Metrics, shareOf, sumOf } from './rows.ts';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
-import classes from '../../../shared/figures/Figures.module.css';
+import classes from '../../../shared/metrics/Figures.module.css';
 import { CategoriesFigure } from './CategoriesFigure.tsx';
 import { DatesFigure } from './DatesFigure.tsx';
 import { GetUsersSheet, GetVideosSheet } from './operations.ts';

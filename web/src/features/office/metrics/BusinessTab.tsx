@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { CardsSkeleton } from '../../../app/ui/skeletons.tsx';
 import type { GetBusinessMetricsQuery } from '../../../gen/graphql.ts';
-import { RankChart, StepsChart } from '../../../shared/figures/Charts.tsx';
-import classes from '../../../shared/figures/Figures.module.css';
-import { stepLabel } from '../../../shared/figures/steps.ts';
+import { RankChart, StepsChart } from '../../../shared/metrics/Charts.tsx';
+import classes from '../../../shared/metrics/Figures.module.css';
+import { stepLabel } from '../../../shared/metrics/steps.ts';
 import { businessQuery, type Days } from './queries.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
-import { GroupsChart } from '../../../shared/figures/Charts.tsx';
+import { GroupsChart } from '../../../shared/metrics/Charts.tsx';
 import { CountsTable } from './CountsTable.tsx';
 import { GetCategoriesSheet } from './operations.ts';
 import type { CategoryRow, Days } from './queries.ts';

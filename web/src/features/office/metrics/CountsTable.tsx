@@ -1,5 +1,5 @@
 import { Anchor, Table } from '@mantine/core';
-import classes from '../../../shared/figures/Figures.module.css';
+import classes from '../../../shared/metrics/Figures.module.css';
 import { texts } from './texts.ts';
 
 const COUNTS = ['likes', 'views', 'fullViews', 'shareAttempts', 'favorites'] as const;

@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { StepsChart } from '../../../shared/figures/Charts.tsx';
-import classes from '../../../shared/figures/Figures.module.css';
-import { stepLabel } from '../../../shared/figures/steps.ts';
+import { StepsChart } from '../../../shared/metrics/Charts.tsx';
+import classes from '../../../shared/metrics/Figures.module.css';
+import { stepLabel } from '../../../shared/metrics/steps.ts';
 import { SheetFigure } from './SheetFigure.tsx';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Figure } from '../../../shared/figures/Figure.tsx';
+import { Figure } from '../../../shared/metrics/Figure.tsx';
 import { downloadSheet } from './download.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
-import { RankChart } from '../../../shared/figures/Charts.tsx';
+import { RankChart } from '../../../shared/metrics/Charts.tsx';
 import { CountsTable } from './CountsTable.tsx';
 import { GetTopVideosSheet } from './operations.ts';
 import { type Days, topVideosQuery } from './queries.ts';
