@@ -107,7 +107,7 @@ export function Foot({ decision }: { decision: DecisionState }) {
         </p>
         <div className={css.decide}>
           <button
-            className={question.yes === words.approve ? `${button.button} ${button.primary}` : button.button}
+            className={question.isPlain ? `${button.button} ${button.primary}` : button.button}
             type="button"
             aria-disabled={disabled}
             onClick={() => void decide(question.decision, question)}

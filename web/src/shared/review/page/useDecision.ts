@@ -39,6 +39,8 @@ export interface Question {
   yes: string;
   /** Confirming closes the open notes. */
   closesNotes: boolean;
+  /** An approval that nothing speaks against. */
+  isPlain?: boolean;
 }
 
 export type DecisionState = ReturnType<typeof useDecision>;
@@ -102,8 +104,9 @@ export function useDecision(options: Options) {
     const [open, unplayed] = [notes.openCount, isUnplayed()];
     const confirms = decidesAs && words.as(review.version, decidesAs);
     const text = approvalQuestion({ open, unplayed, confirms });
-    const yes = unplayed || open > 0 ? words.approveAnyway : words.approve;
-    return text ? { decision, text, yes, closesNotes: open > 0 } : null;
+    const isPlain = !unplayed && open === 0;
+    const yes = isPlain ? words.approve : words.approveAnyway;
+    return text ? { decision, text, yes, closesNotes: open > 0, isPlain } : null;
   };
 
   const given = () => {
