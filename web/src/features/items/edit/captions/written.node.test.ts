@@ -38,6 +38,7 @@ describe('captions of people', () => {
   });
 
   it('leave no mark when the last one is deleted', () => {
+    expect(written([], true, false).machineMade).toBe(false);
     expect(savesOf(written([], true, false), marked)).toEqual([
       { text: asFile({ captions: [], machineMade: false }), isRead: false },
     ]);
