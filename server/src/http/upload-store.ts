@@ -155,24 +155,15 @@ export class UploadStore extends FileStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const before = await this.#result(id);
-    if (before) return before;
     try {
       return await super.getUpload(id);
     } catch (error) {
-      // another request finished it meanwhile, which deletes its bytes
-      const after = await this.#result(id);
-      if (after) return after;
-      throw error;
+      // a finished upload has a result, and no bytes any more
+      const kept = await this.configstore.get(id);
+      if (!kept?.metadata?.key) throw error;
+      const size = kept.size ?? 0;
+      return new Upload({ id, size, offset: size, metadata: kept.metadata });
     }
-  }
-
-  /** The result of a finished upload; null while there is none. */
-  async #result(id: string): Promise<Upload | null> {
-    const kept = await this.configstore.get(id);
-    if (!kept?.metadata?.key) return null;
-    const size = kept.size ?? 0;
-    return new Upload({ id, size, offset: size, metadata: kept.metadata });
   }
 
   /** Records the storage key; from now on nothing else is known about the upload. */
