@@ -43,6 +43,9 @@ export function CommandMenu({ asked }: { asked: number }) {
       shortcut={null}
       query={typed}
       onQueryChange={setTyped}
+      // the field stays in its place while results come and go
+      centered={false}
+      yOffset="12dvh"
       scrollable
       maxHeight="min(480px, 70dvh)"
       // one that is still fading out empties the field of the next
