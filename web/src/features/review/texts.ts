@@ -244,7 +244,7 @@ export const texts = {
       forwarded: 'forwarded',
       open: '',
     },
-    more: (count: number) => (count === 1 ? '1 more after this' : `${count} more after this`),
+    more: (count: number) => (count === 1 ? '1 more review after this.' : `${count} more reviews after this.`),
     next: 'Next review',
   },
   read: {
