@@ -178,7 +178,7 @@ export const theme = createTheme({
     // 42 px and 16 px: easy to hit, and iPhones do not zoom in on them
     ...Object.fromEntries(
       [
-        ...['TextInput', 'PasswordInput', 'NativeSelect', 'NumberInput', 'Textarea', 'InputBase'],
+        ...['TextInput', 'PasswordInput', 'NativeSelect', 'NumberInput', 'Textarea', 'InputBase', 'InputWrapper'],
         ...['Select', 'MultiSelect'],
       ].map((name) => [name, { defaultProps: { size: 'md' } }]),
     ),

@@ -14,6 +14,7 @@ import { fieldMessages } from '../forms.ts';
 import type { Account } from '../queries.ts';
 import { SaveBar } from '../SaveBar.tsx';
 import { useKept } from '../useKept.ts';
+import classes from './ChannelForm.module.css';
 import { ChannelPreview } from './ChannelPreview.tsx';
 import { SaveChannelProfile } from './operations.ts';
 import { channelProfileQuery, type Profile } from './queries.ts';
@@ -54,8 +55,12 @@ export function ChannelForm({ account, profile, videos }: Props) {
     setCoverUrl(profile.signedCoverUrl ?? '');
   };
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
-      <Stack gap="lg">
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+    >
+      <Stack gap="lg" className={classes.fields ?? ''}>
         <BioField label={texts.text} {...form.getInputProps('text')} />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           <TextInput
@@ -102,12 +107,14 @@ export function ChannelForm({ account, profile, videos }: Props) {
             {...form.getInputProps('featuredVideoId')}
           />
         </Group>
-        <ChannelPreview
-          account={account}
-          values={form.values}
-          coverUrl={coverUrl}
-          featured={videos.find(({ id }) => id === form.values.featuredVideoId)?.title ?? null}
-        />
+      </Stack>
+      <ChannelPreview
+        account={account}
+        values={form.values}
+        coverUrl={coverUrl}
+        featured={videos.find(({ id }) => id === form.values.featuredVideoId)?.title ?? null}
+      />
+      <Stack gap="lg" className={classes.save ?? ''}>
         <SaveBar dirty={form.isDirty()} saving={save.isPending} error={save.error} onCancel={cancel} />
       </Stack>
     </form>
