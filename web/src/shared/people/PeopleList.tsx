@@ -61,6 +61,7 @@ export function PeopleList({ area, filters, search, onSearch, hasPlans = false, 
           />
         </search>
         <NativeSelect
+          className={classes.filter ?? ''}
           label={texts.state}
           value={state ?? ''}
           data={[
