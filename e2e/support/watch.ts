@@ -37,6 +37,25 @@ export async function fits(page: Page): Promise<void> {
   expect(overflow, `${page.url()} fits its window`).toBeLessThanOrEqual(0);
 }
 
+/** What one types in or chooses from; the rest is pressed. */
+const FIELDS =
+  'input:not([type]), input:is([type="text"], [type="email"], [type="password"], [type="search"], [type="tel"], [type="url"], [type="number"], [type="date"], [type="datetime-local"]), select, textarea';
+
+/** Asserts that every field on the screen is easy to hit, and large enough that iPhones do not zoom in on it. */
+async function hasLargeFields(page: Page): Promise<void> {
+  const small = await page.locator(FIELDS).evaluateAll((fields) =>
+    fields.flatMap((field) => {
+      const { height } = field.getBoundingClientRect();
+      const size = Number.parseFloat(getComputedStyle(field).fontSize);
+      const isShown = field.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !field.ariaHidden;
+      // 42 pixels with the border, which one with a button inside has around both
+      if (!isShown || (height >= 40 && size >= 16)) return [];
+      return [`${field.getAttribute('aria-label') ?? field.id}: ${Math.round(height)} px, letters of ${size} px`];
+    }),
+  );
+  expect.soft(small, `fields of ${page.url()}`).toEqual([]);
+}
+
 /** Screenshots are for people to look at: `PICTURES=1 npm test -- journeys` saves them in test-results. */
 const PICTURES = process.env.PICTURES === '1';
 
@@ -120,6 +139,7 @@ export async function auditScreen(page: Page, info: TestInfo, name: string): Pro
       return shown === scheme;
     }, colorScheme);
     await fits(page);
+    await hasLargeFields(page);
     await (judged ? look : picture)(page, info, `${name} ${viewport.width} ${colorScheme}`);
   }
   await page.setViewportSize(DESKTOP);
