@@ -1,6 +1,8 @@
+import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { atTheBooth, openBooth, play, record, refuse, unplug } from './support/booth.ts';
 import { button } from './support/settings.ts';
+import { choose } from './support/studio.ts';
 import { DESKTOP, look, PHONE, unexpected } from './support/watch.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -32,7 +34,7 @@ test('several takes, paused and resumed by keyboard: the best one is used, the o
   await expect(page.getByText('Wide', { exact: true })).toBeVisible();
 
   await test.step('first take: Space pauses, arrows change the speed, plus the size', async () => {
-    await record(page, /0:0[3-9]/);
+    await record(page, 3);
     await page.keyboard.press('Space');
     await expect(page.getByText('Paused', { exact: true })).toBeVisible();
     const timer = page.getByRole('timer');
@@ -55,6 +57,8 @@ test('several takes, paused and resumed by keyboard: the best one is used, the o
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
     await expect(button(page, 'Unpause'), 'it stays paused after the dialog').toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Recording', { exact: true }), 'the keys are those of the booth again').toBeVisible();
     await button(page, 'End Recording').click();
     await expect(play(page)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByLabel('Captions from your script')).toBeChecked();
@@ -65,7 +69,7 @@ test('several takes, paused and resumed by keyboard: the best one is used, the o
     await expect(button(page, 'Start recording')).toBeEnabled();
     await expect(take(page, 1)).toBeVisible();
     await expect(page.getByText('1.5× · 225 words a minute'), 'the settings are kept').toBeVisible();
-    await record(page, /0:0[3-9]/);
+    await record(page, 3);
     await button(page, 'End Recording').click();
     await expect(play(page)).toBeVisible({ timeout: 30_000 });
     await expect(take(page, 2)).toHaveAttribute('aria-pressed', 'true');
@@ -103,6 +107,16 @@ test('several takes, paused and resumed by keyboard: the best one is used, the o
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('heading', { name: 'A recording is waiting for you' })).toBeHidden();
   });
+
+  await test.step('published without a review, it waits for the video with its logo', async () => {
+    await button(page, 'Next').click();
+    await choose(page, 'Choose a logo', fixtures.logo);
+    await expect(page.getByText('Corner: Top right')).toBeVisible();
+    await button(page, 'Publish').click();
+    await button(page.getByRole('dialog', { name: 'Publish this video?' }), 'Publish').click();
+    await expect(page.getByText('It is published as soon as your video is ready.')).toBeVisible();
+    await expect(page.getByText("YOU'VE SUCCESSFULLY CREATED A VIDEO!")).toBeVisible({ timeout: 120_000 });
+  });
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -111,7 +125,7 @@ test('a take survives closing the tab while recording, with its captions', async
   const { page, context, complaints, video } = await atTheBooth(browser, request, 'closed-tab');
   const address = page.url();
   await openBooth(page);
-  await record(page, /0:0[6-9]/);
+  await record(page, 6);
   await page.close();
 
   const again = await context.newPage();
@@ -202,7 +216,7 @@ test('camera and microphone problems are explained, and solved without leaving t
   });
 
   await test.step('unplugged while recording: what was recorded is kept', async () => {
-    await record(page, /0:0[3-9]/);
+    await record(page, 3);
     await unplug(page, 'video');
     await expect(problem).toContainText('The camera was disconnected.');
     await expect(page.getByText('Everything recorded so far is safe.')).toBeVisible();
@@ -215,7 +229,7 @@ test('camera and microphone problems are explained, and solved without leaving t
   await test.step('hiding the page pauses the recording', async () => {
     await button(page, 'Retake').click();
     await expect(button(page, 'Start recording')).toBeEnabled();
-    await record(page, /0:0[3-9]/);
+    await record(page, 3);
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
       document.dispatchEvent(new Event('visibilitychange'));

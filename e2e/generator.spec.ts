@@ -81,6 +81,13 @@ for (const viewport of [DESKTOP, PHONE])
       await auditOnce(page, info, 'outline', viewport);
     });
 
+    await test.step('it is written again on request, once the person agrees to lose it', async () => {
+      await button(page, 'Write it again').click();
+      await button(page.getByRole('dialog', { name: 'Write it again?' }), 'Write it again').click();
+      await expect(button(page, 'Refine Script')).toBeVisible();
+      await expect(answer(page)).toContainText('bond ladder');
+    });
+
     await test.step('a reload keeps everything, and leaving asks first', async () => {
       const written = await answer(page).innerText();
       await page.reload();
@@ -140,6 +147,7 @@ for (const viewport of [DESKTOP, PHONE])
       await field(page, 'Script title').fill('The first years of retirement');
       await button(page, 'Save').click();
       await said(page, 'SCRIPT CREATED SUCCESSFULLY');
+      await expect(page.getByRole('link', { name: 'Use in a video' })).toBeVisible();
       await button(page, 'OK').click();
       await expect(page).toHaveURL(/\/dashboard\/content-library/);
       await page.goto('/dashboard/content-library?search=first+years');
@@ -195,8 +203,8 @@ test('a model writes a script: stopping, failing, dismissing marks, sending it t
     await test.step('the prompt contains the choices and the active rules', async () => {
       model.always({ kind: 'text', text: TEXT });
       await button(page, 'Generate').click();
-      await expect(button(page, 'Refine Script')).toBeDisabled();
-      await expect(page.getByText('You must complete the form or upload a file').first()).toBeVisible();
+      await expect(button(page, 'Refine Script')).toBeEnabled();
+      await expect(page.getByText('Filled in from the last form you sent.', { exact: false })).toBeVisible();
       await expect(page.getByText(/No AI model is configured/)).toBeHidden();
       const sent = JSON.stringify(model.requests.at(-1)?.messages);
       expect(sent).toContain('The promise of bonds');

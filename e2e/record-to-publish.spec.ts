@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { demo } from '@greenlit/seeds/demo.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { expect, type Page, test } from '@playwright/test';
+import { recorded } from './support/booth.ts';
 import { fillSignIn, newVisitor, type Visitor } from './support/cast.ts';
 import { linkIn, mailTo } from './support/mail.ts';
 import { look, PHONE } from './support/watch.ts';
@@ -222,8 +223,7 @@ async function recordIt(page: Page, audit: Audit): Promise<void> {
   await start.click();
   const end = page.getByRole('button', { name: 'End Recording' });
   await expect(end).toBeEnabled({ timeout: 20_000 });
-  // the length of the take
-  await page.waitForTimeout(3_000);
+  await recorded(page, 6);
   await audit(page, 'booth, recording');
   await end.click();
   const keep = page.getByRole('button', { name: 'Keep' });
@@ -250,7 +250,7 @@ async function fillReviewForm(page: Page, audit: Audit): Promise<void> {
   await dialog.getByLabel('Description of the submission').fill('A short talk on market falls for clients.');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByLabel("Manager's name").fill('Thomas Aldridge');
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Filled in for Nora Whitfield').first()).toBeVisible();
 }

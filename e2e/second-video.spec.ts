@@ -97,6 +97,17 @@ test('a second video takes at most 11 clicks, from New video to sent', async ({ 
   });
 
   expect(await clicks(page)).toBeLessThanOrEqual(11);
+  await test.step('its card plays how it begins while the mouse rests on it, and then shows its picture again', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const sentCard = page.getByRole('article').filter({ hasText: 'The second one' });
+    await sentCard.hover();
+    await expect(sentCard.locator('video')).toBeVisible();
+    await expect(sentCard.locator('video')).toHaveCount(0, { timeout: 30_000 });
+    await sentCard.getByRole('link').focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(sentCard.locator('video'), 'also for the keyboard').toBeVisible();
+  });
   const sent = await onServer(page, id);
   expect(sent).toMatchObject({ logoInVideo: true, logoPosition: 'bottom_left', endCard: { title: DISCLOSURE.title } });
   expect(unexpected(complaints)).toEqual([]);

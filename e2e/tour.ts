@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEMO_PASSWORD, REVIEWER_EMAIL } from '@greenlit/seeds/cast.ts';
 import { type APIRequestContext, type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { recorded } from './support/booth.ts';
 import { newVisitor, signIn, type Visitor } from './support/cast.ts';
 import { linkIn, mailTo } from './support/mail.ts';
 import { graphql, newAddress, openAs, tokenOf } from './support/people.ts';
@@ -106,7 +107,7 @@ test('finding and writing', async ({ browser, request }) => {
   await page.getByLabel('What is the script about?').fill('Why a bond ladder can pay the first years of retirement');
   await button(page, 'Generate').click();
   await expect(button(page, 'Keep as a draft')).toBeVisible({ timeout: 60_000 });
-  await button(page, 'Fill in the form').click();
+  await page.getByRole('button', { name: /^(Fill in|Change) the form$/ }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Representative number' }).fill('WH-1042');
   await form.getByRole('checkbox', { name: 'IAR', exact: true }).check();
@@ -148,7 +149,7 @@ test('recording', async ({ browser, baseURL, request }) => {
   await button(page, 'Open the recorder').click();
   await expect(button(page, 'Start recording')).toBeEnabled({ timeout: 30_000 });
   await button(page, 'Start recording').click();
-  await expect(page.getByRole('timer')).toHaveText(/0:0[5-9]/, { timeout: 30_000 });
+  await recorded(page, 5);
   await save(page, 'booth');
   await seen.close();
 });
