@@ -71,6 +71,16 @@ it.each([
   ]);
 });
 
+it('prints an answer once, with the version that it first came with', async () => {
+  const answers = [{ noteId: 'n', done: true, reply: 'In May.' }];
+  const other = answers.map((answer) => ({ ...answer, reply: 'In June.' }));
+  const rounds = [answers, answers, other].map((sent, at) => ({ version: at + 2, answers: sent }));
+  expect(pairs(await sheet(...rounds)).filter((line) => line.startsWith('Answer'))).toEqual([
+    'Answer to a note, version 2: Done. In May.',
+    'Answer to a note, version 4: Done. In June.',
+  ]);
+});
+
 it('keeps a text with the line that introduces it', async () => {
   const steps = await sheet({ state: 'corrections' }, { version: 2, content: { ...CONTENT, text: 'Bonds may pay.' } });
   const introduced = steps.flatMap((step, index) =>

@@ -279,7 +279,7 @@ interface Answer {
   version: number;
 }
 
-/** Each answer with the round it was first sent with; while its note is open, every later round repeats it. */
+/** Each answer once, with the version that it first came with: one sent in place of a withdrawn version has the same answers. */
 function answersIn(rounds: readonly RoundRecord[]): Answer[] {
   const last = new Map<Json | undefined, string>();
   return rounds

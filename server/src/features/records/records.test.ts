@@ -215,7 +215,6 @@ describe('the package of a video of three rounds', () => {
     };
     await answer(roundId, 'Please name the date.', 'In May.');
     await changeVideo(test, author, id, { status: 'in_review', scriptText: 'Good morning in May.' });
-    // the first note stays open, and its answer goes with the third version too
     const second = await linkOf(test, id);
     await correct(test, second.reviewer, second.roundId, 'Please name the place.');
     await answer(second.roundId, 'Please name the place.', 'In Rome.');
