@@ -8,6 +8,7 @@ import { ChannelButton } from '../../../app/ui/ChannelButton.tsx';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';
+import { useViewer } from '../../../app/useViewer.ts';
 import { BioField } from '../BioField.tsx';
 import { changes, typedNickname } from '../forms.ts';
 import type { Account } from '../queries.ts';
@@ -26,6 +27,7 @@ const KEPT = ['name', 'lastName', 'nickname', 'phone', 'bio'] as const;
 export function ProfileForm({ account }: { account: Account }) {
   const { user, managedFields } = account;
   const { settings } = user;
+  const viewer = useViewer();
   const chosen = user.nickname ?? '';
   const [picture, setPicture] = useState(settings?.signedWorkspaceImgUrl ?? '');
   const form = useForm({
@@ -112,7 +114,7 @@ export function ProfileForm({ account }: { account: Account }) {
             {...form.getInputProps('nickname')}
             onChange={(event) => form.setFieldValue('nickname', typedNickname(event.currentTarget.value))}
           />
-          {chosen ? (
+          {chosen && viewer.access.allowed ? (
             <div>
               <ChannelButton />
             </div>
