@@ -14,6 +14,7 @@ import { ApiError } from './graphql.ts';
 import { printLight } from './print.ts';
 import { queryClient } from './query.ts';
 import { router } from './router.tsx';
+import { texts } from './texts.ts';
 import { cssVariablesResolver, pageNonce, theme } from './theme.ts';
 
 // The Content-Security-Policy allows styles only with the page's nonce.
@@ -30,8 +31,13 @@ const Overlays = lazy(() =>
   firstPage.then(() => import('./ui/Overlays.tsx')).then((module) => ({ default: module.Overlays })),
 );
 
-// Chunks of an older version may be gone from the server: reload once to get the new version.
+// Chunks of an older version may be gone from the server: reload once to get the new version. Without a connection that would
+// leave nothing, so the page says what is wrong; by its own message the router would know the error, and reload too.
 window.addEventListener('vite:preloadError', (event) => {
+  if (!navigator.onLine) {
+    event.payload.message = texts.errors.network;
+    return;
+  }
   const tried = Number(sessionStorage.getItem('greenlit.reloaded') ?? 0);
   if (Date.now() - tried < 60_000) return;
   event.preventDefault();

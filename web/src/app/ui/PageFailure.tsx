@@ -28,6 +28,8 @@ export function BareFailure(props: ErrorComponentProps) {
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { errors } = texts;
+  /** The code of the page was not loaded: main.tsx says so. */
+  const isNotLoaded = !(error instanceof ApiError) && error.message === errors.network;
   const home = (
     <Button component="a" href={paths.home} variant="default">
       {texts.actions.home}
@@ -46,8 +48,10 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     <Page title={errors.failed} width="reading">
       <Failure
         title={errors.page}
-        error={error}
+        error={isNotLoaded ? errors.network : error}
         retry={() => {
+          // the browser and the router would repeat the failure
+          if (isNotLoaded && navigator.onLine) return window.location.reload();
           reset();
           void router.invalidate();
         }}
