@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,9 @@ const program = process.env.PGBOUNCER || 'pgbouncer';
 const isThere = spawnSync(program, ['--version']).status === 0;
 if (!isThere && process.env.CI) throw new Error('there is no PgBouncer: `npm test -- unit` unpacks it on Debian');
 
+const idOf = (which: '-u' | '-g'): number =>
+  Number(spawnSync('id', [which, 'nobody'], { encoding: 'utf8' }).stdout.trim());
+
 describe.skipIf(!isThere)(`through PgBouncer${isThere ? '' : ' (not tested: there is no PgBouncer here)'}`, () => {
   let test: TestApp;
   let folder: string;
@@ -29,10 +32,13 @@ describe.skipIf(!isThere)(`through PgBouncer${isThere ? '' : ' (not tested: ther
   let relay: Server;
   let db: Database;
 
-  /** The port of a proxy to the test's Postgres, whose folder only its own account may enter. */
-  async function relayTo(socket: string): Promise<number> {
+  /** The port of a proxy to the test's Postgres, whose folder only its own account may enter if it listens in one. */
+  async function relayTo({ hostname, port, searchParams }: URL): Promise<number> {
+    const socket = searchParams.get('host');
     relay = createServer((client) => {
-      const server = createConnection(join(socket, '.s.PGSQL.5432'));
+      const server = socket
+        ? createConnection(join(socket, '.s.PGSQL.5432'))
+        : createConnection(Number(port), hostname);
       client.pipe(server).pipe(client);
       for (const end of [client, server]) end.on('error', () => [client, server].map((each) => each.destroy()));
     }).listen(0, '127.0.0.1');
@@ -45,22 +51,19 @@ describe.skipIf(!isThere)(`through PgBouncer${isThere ? '' : ' (not tested: ther
     folder = await mkdtemp(join(tmpdir(), 'greenlit-pooler-'));
     const port = await freePort();
     const owner = new URL(test.ownerUrl);
-    const socket = owner.searchParams.get('host') ?? '';
     const database = owner.pathname.slice(1);
     url = `postgres://${owner.username}@127.0.0.1:${port}/greenlit`;
     // the configuration that operators use, pointed at the test's database, which asks for no passwords
     const file = (await readFile(FILE, 'utf8'))
-      .replace('port=5432 dbname=greenlit', `port=${await relayTo(socket)} dbname=${database}`)
+      .replace('port=5432 dbname=greenlit', `port=${await relayTo(owner)} dbname=${database}`)
       .replace('listen_port = 6432', `listen_port = ${port}`)
       .replace('auth_type = scram-sha-256', 'auth_type = trust')
       .replace('/etc/pgbouncer/userlist.txt', join(folder, 'users'));
     await writeFile(join(folder, 'pgbouncer.ini'), file);
     await writeFile(join(folder, 'users'), `"${owner.username}" ""\n`);
     // PgBouncer does not run as root
-    const { uid, gid } = await stat(socket);
-    await chown(folder, uid, gid);
-    const name = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).stdout.trim();
-    const as = process.getuid?.() === 0 ? ['-u', name] : [];
+    const as = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+    if (as.length > 0) await chown(folder, idOf('-u'), idOf('-g'));
     pooler = spawn(program, [...as, join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     pooler.stderr?.on('data', (chunk) => {
