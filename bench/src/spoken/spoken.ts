@@ -18,7 +18,7 @@ type Judged = Spoken & Compared;
 
 /** Compares speech with approved scripts, on takes with known edits. */
 export async function spokenPart(): Promise<PartResult> {
-  await bringSpeeches();
+  bringSpeeches();
   const recognizers = await recognizersIn(speechFolder());
   const heard: Judged[] = [];
   for (const spoken of spokenTakes())

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listenRate, type Sound } from '@greenlit/studio/listen/segments.ts';
-import { filesOf } from '../../../scripts/speech.mjs';
 import { CACHE } from '../greenlit.ts';
 
 /** A synthesiser and one of its voices. */
@@ -68,16 +68,21 @@ function soundOf(file: string, raw: string): Sound {
 }
 
 const SPEECHES = path.join(CACHE, 'speeches');
+const SPEECH_SHA256 = '59dfb9a4acb36fe2a2affc14bacbee2920ff435cb13cc314a08c13f66ba7860e';
 
 /** Fetches the speech of a president (public domain) that an npm package has beside whisper.cpp. */
-export async function bringSpeeches(): Promise<void> {
+export function bringSpeeches(): void {
+  const file = path.join(SPEECHES, 'jfk.wav');
   mkdirSync(SPEECHES, { recursive: true });
-  const wanted = {
-    ...{ name: 'nodejs-whisper', version: '0.3.1', files: '^cpp/whisper\\.cpp/bindings/go/samples/jfk\\.wav$' },
-    integrity: 'sha512-ceoilUVraRuR5FnNyXpGQT2auAR48Oc3AQBEmkXnVpSn9iN6yVRzQBFCqVTGWbk6Wdi95NhvwXNzFvuR7erLWw==',
-  };
-  for (const [file, bytes] of Object.entries(await filesOf(wanted, SPEECHES)))
-    writeFileSync(path.join(SPEECHES, path.basename(file)), bytes);
+  if (!existsSync(file)) {
+    const inFolder = (command: string, ...args: string[]) =>
+      execFileSync(command, args, { cwd: SPEECHES, stdio: 'ignore' });
+    inFolder('npm', 'pack', 'nodejs-whisper@0.3.1', '--ignore-scripts', '--workspaces=false');
+    const packed = 'package/cpp/whisper.cpp/bindings/go/samples/jfk.wav';
+    inFolder('tar', '-xzf', 'nodejs-whisper-0.3.1.tgz', `--strip-components=${packed.split('/').length - 1}`, packed);
+  }
+  const found = createHash('sha256').update(readFileSync(file)).digest('hex');
+  if (found !== SPEECH_SHA256) throw new Error(`${file} is not the speech that was chosen`);
 }
 
 /** The recordings in Debian's packages pocketsphinx-testdata, asterisk-core-sounds-en-g722 and asterisk-core-sounds-es-g722, and what `bringSpeeches` fetched. */
