@@ -1,3 +1,4 @@
+import { askWorker } from './askWorker.ts';
 import { StudioError, type StudioReason } from './errors.ts';
 import { RunningMedia } from './media.ts';
 import type { Produced, ProduceJob } from './produce.ts';
@@ -36,30 +37,25 @@ export function runInWorker<J extends Job>(
   job: J,
   { signal, onProgress, onMedia }: WorkOptions = {},
 ): Promise<Result<J>> {
-  if (signal?.aborted) return Promise.reject(new StudioError('cancelled'));
-  const worker = new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' });
   let reached = 0;
   let media: RunningMedia | undefined;
-  return new Promise<Result<J>>((resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(new StudioError('cancelled')), { once: true });
-    worker.addEventListener('error', (event) => {
-      // a script that fails to load is reported without a message
-      if (!event.message) reject(new StudioError('not_ready'));
-      else reject(new StudioError('failed_check', `The background worker stopped: ${event.message}`));
-    });
-    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      if (data.kind === 'done') resolve(data.result as Result<J>);
-      else if (data.kind === 'failed')
-        reject(new StudioError(data.reason, data.message, data.clip === undefined ? {} : { clip: data.clip }));
-      else if (data.kind === 'media') {
+  return askWorker<Answer, Result<J>>(
+    {
+      begin: () => new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' }),
+      ...{ question: job, signal },
+    },
+    (answer, { resolve, reject }, worker) => {
+      if (answer.kind === 'done') resolve(answer.result as Result<J>);
+      else if (answer.kind === 'failed')
+        reject(new StudioError(answer.reason, answer.message, answer.clip === undefined ? {} : { clip: answer.clip }));
+      else if (answer.kind === 'media') {
         media = new RunningMedia((ask) => worker.postMessage(ask));
         onMedia?.(media);
-      } else if (data.kind === 'bytes') media?.answered(data.id, data.bytes);
-      else if (!signal?.aborted && data.fraction > reached) {
-        reached = data.fraction;
-        onProgress?.(reached, data.seconds);
+      } else if (answer.kind === 'bytes') media?.answered(answer.id, answer.bytes);
+      else if (answer.fraction > reached) {
+        reached = answer.fraction;
+        onProgress?.(reached, answer.seconds);
       }
-    });
-    worker.postMessage(job);
-  }).finally(() => worker.terminate());
+    },
+  );
 }

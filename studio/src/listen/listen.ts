@@ -1,3 +1,4 @@
+import { askWorker } from '../askWorker.ts';
 import { StudioError, type StudioReason } from '../errors.ts';
 import type { JobOptions } from '../work.ts';
 import type { HeardWord } from './byScript.ts';
@@ -26,19 +27,16 @@ export function listen(
   job: ListenJob,
   { signal, onProgress }: JobOptions = {},
 ): Promise<HeardWord[] | 'no_sound' | 'too_long'> {
-  if (signal?.aborted) return Promise.reject(new StudioError('cancelled'));
-  const worker = new Worker(new URL('./listen.worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<HeardWord[] | 'no_sound' | 'too_long'>((resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(new StudioError('cancelled')), { once: true });
-    worker.addEventListener('error', ({ message }) =>
-      reject(message ? new StudioError('failed_check', message) : new StudioError('not_ready')),
-    );
-    worker.addEventListener('message', ({ data }: MessageEvent<ListenAnswer>) => {
-      if (data.kind === 'heard') resolve(data.words);
-      else if (data.kind === 'unheard') resolve(data.why);
-      else if (data.kind === 'failed') reject(new StudioError(data.reason, data.message));
-      else if (!signal?.aborted) onProgress?.(data.fraction);
-    });
-    worker.postMessage(job);
-  }).finally(() => worker.terminate());
+  return askWorker<ListenAnswer, HeardWord[] | 'no_sound' | 'too_long'>(
+    {
+      begin: () => new Worker(new URL('./listen.worker.ts', import.meta.url), { type: 'module' }),
+      ...{ question: job, signal },
+    },
+    (answer, { resolve, reject }) => {
+      if (answer.kind === 'heard') resolve(answer.words);
+      else if (answer.kind === 'unheard') resolve(answer.why);
+      else if (answer.kind === 'failed') reject(new StudioError(answer.reason, answer.message));
+      else onProgress?.(answer.fraction);
+    },
+  );
 }

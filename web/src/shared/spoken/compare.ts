@@ -1,6 +1,6 @@
 import type { Heard, Meant, NewlyHeard, SpokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { sayingsOf } from '@greenlit/domain/spoken/sayings.ts';
-import { StudioError } from '@greenlit/studio/errors.ts';
+import { askWorker } from '@greenlit/studio/askWorker.ts';
 import { listen } from '@greenlit/studio/listen/listen.ts';
 import { sha256 } from '@greenlit/studio/sha256.ts';
 import { api } from '../../app/graphql.ts';
@@ -136,15 +136,7 @@ export function compareHere(
   { mediaSha256, unheard, opinions }: Listened,
   { meant, signal }: { meant: Meant[]; signal: AbortSignal },
 ): Promise<SpokenCheck> {
-  if (signal.aborted) return Promise.reject(new StudioError('cancelled'));
-  const worker = new Worker(new URL('./compare.worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<SpokenCheck>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new StudioError('cancelled')), { once: true });
-    worker.addEventListener('error', ({ message }) =>
-      reject(message ? new StudioError('failed_check', message) : new StudioError('not_ready')),
-    );
-    worker.addEventListener('message', ({ data }: MessageEvent<SpokenCheck>) => resolve(data));
-    const question: HereQuestion = { script, heard: { mediaSha256, unheard, opinions, meant } };
-    worker.postMessage(question);
-  }).finally(() => worker.terminate());
+  const question: HereQuestion = { script, heard: { mediaSha256, unheard, opinions, meant } };
+  const begin = () => new Worker(new URL('./compare.worker.ts', import.meta.url), { type: 'module' });
+  return askWorker<SpokenCheck, SpokenCheck>({ begin, question, signal }, (check, { resolve }) => resolve(check));
 }
