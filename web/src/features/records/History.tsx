@@ -50,7 +50,12 @@ export function History({ search, setSearch }: Props) {
           </Group>
           <ol className={classes.timeline} aria-label={texts.history}>
             {(printed ?? data.events).map((event) => (
-              <Entry key={event.id} event={event} ofOneItem={item !== ''} />
+              <Entry
+                key={event.id}
+                event={event}
+                ofOneItem={item !== ''}
+                onItem={(type) => setSearch({ item: event.subjectId, type, page: undefined })}
+              />
             ))}
           </ol>
           <Pager
@@ -189,13 +194,26 @@ function Filters({ search, setSearch }: Props) {
   );
 }
 
-function Entry({ event, ofOneItem }: { event: LedgerEntry; ofOneItem: boolean }) {
-  const { who, words, at, title, corrections } = event;
+type EntryProps = { event: LedgerEntry; ofOneItem: boolean; onItem: (type: RecordsSearch['type']) => void };
+
+function Entry({ event, ofOneItem, onItem }: EntryProps) {
+  const { who, words, at, title, corrections, subjectKind } = event;
   return (
     <li className={classes.event}>
       <p className={classes.words}>
         <strong>{who}</strong> {words}
-        {title && !ofOneItem ? <span className={classes.subject}> · {title}</span> : null}
+        {title && !ofOneItem ? (
+          <span className={classes.subject}>
+            {' · '}
+            {subjectKind === 'video' || subjectKind === 'script' ? (
+              <button type="button" title={texts.itemHistory} onClick={() => onItem(subjectKind)}>
+                {title}
+              </button>
+            ) : (
+              title
+            )}
+          </span>
+        ) : null}
       </p>
       {corrections ? <blockquote className={classes.corrections}>{corrections}</blockquote> : null}
       <p className={classes.when}>

@@ -24,6 +24,7 @@ export const texts = {
   to: 'To',
   clear: 'Clear filters',
   oneItem: 'The history of one item.',
+  itemHistory: 'Show only this item',
   itemFacts: (type: 'script' | 'video', version: number) =>
     `${type === 'video' ? 'Video' : 'Script'}, version ${version}`,
   untitled: 'No longer kept',

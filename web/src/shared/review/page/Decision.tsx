@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import button from '../../ui/Button.module.css';
 import css from './Decision.module.css';
 import { DecisionField } from './DecisionField.tsx';
@@ -87,21 +87,26 @@ export function Foot({ decision }: { decision: DecisionState }) {
   const { failure, busy, decide, question, dismiss, opener } = decision;
   const disabled = busy || undefined;
   const approve = useRef<HTMLButtonElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  // it stands where Approve was, so that a second press decides nothing
+  useLayoutEffect(() => {
+    if (question) back.current?.focus();
+  }, [question]);
   useEffect(() => {
     if (!question) return;
     // the question's buttons disappear after it, and the focus with them
     return () => {
       if (document.activeElement !== document.body) return;
-      const back = opener.current?.isConnected ? opener.current : approve.current;
-      back?.focus();
+      (opener.current?.isConnected ? opener.current : approve.current)?.focus();
     };
   }, [question, opener]);
   const leave = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') dismiss();
   };
+  // keys: a button that became another one would keep the focus
   if (question)
     return (
-      <div className={css.foot}>
+      <div className={css.foot} key="question">
         <p className={css.question} role="alert">
           {question.text}
         </p>
@@ -115,21 +120,14 @@ export function Foot({ decision }: { decision: DecisionState }) {
           >
             {question.yes}
           </button>
-          <button
-            className={button.button}
-            type="button"
-            // biome-ignore lint/a11y/noAutofocus: it stands where Approve was, so that a second press decides nothing
-            autoFocus
-            onClick={dismiss}
-            onKeyDown={leave}
-          >
+          <button className={button.button} type="button" ref={back} onClick={dismiss} onKeyDown={leave}>
             {words.goBack}
           </button>
         </div>
       </div>
     );
   return (
-    <div className={css.foot}>
+    <div className={css.foot} key="buttons">
       <div className={css.failure} role="alert">
         {failure ? <span>{failure.message}</span> : null}
         {failure?.reload ? (
