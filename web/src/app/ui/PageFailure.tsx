@@ -29,7 +29,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { errors } = texts;
   /** The code of the page was not loaded: main.tsx says so. */
-  const isNotLoaded = !(error instanceof ApiError) && error.message === errors.network;
+  const isNotLoaded = error instanceof Error && !(error instanceof ApiError) && error.message === errors.network;
   const home = (
     <Button component="a" href={paths.home} variant="default">
       {texts.actions.home}
