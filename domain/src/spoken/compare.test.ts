@@ -32,11 +32,7 @@ describe('what was said, compared with the script', () => {
     ['a contraction', SPOKEN.replace('does not', "doesn't")],
     ['words that sound alike', SPOKEN.replace('to us', 'two us')],
     ['a word that sounds like the script’s', SPOKEN.replace('profit', 'prophet')],
-    [
-      'words that a recognizer wrote as one',
-      SPOKEN.replace('hello', 'dalfour'),
-      SCRIPT.replace('Hello', 'Dial 4'),
-    ],
+    ['words that a recognizer wrote as one', SPOKEN.replace('hello', 'dalfour'), SCRIPT.replace('Hello', 'Dial 4')],
     [
       'a word that a recognizer wrote as a number and another',
       SPOKEN.replace('hello', 'four words'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +34,7 @@ const ITEM: ItemRecord = {
 
 /** What is drawn, a step a line. */
 async function sheet(...rounds: Partial<RoundRecord>[]): Promise<PdfStep[]> {
-  const pdf = new PdfScript(join(folder, `${Math.random()}.jsonl`), { title: '', footer: '', createdAt: AT });
+  const pdf = new PdfScript(join(folder, `${randomUUID()}.jsonl`), { title: '', footer: '', createdAt: AT });
   const records = rounds.map((round) => ({ record: { ...ROUND, ...round } }));
   addDecisionSheet(pdf, { record: ITEM, title: 'Bonds', rounds: records }, { folder: 'items/1/', thumb: null });
   await pdf.flush();

@@ -81,7 +81,10 @@ describe('a spreadsheet', () => {
   it.each([
     ['shot_list.xlsx', () => Buffer.from(write(book(), { type: 'buffer', bookType: 'xlsx' }))],
     ['shot_list.xls', () => Buffer.from(write(book(), { type: 'buffer', bookType: 'biff8' }))],
-    ['shot_list.numbers', () => Buffer.from(write(book(), { type: 'buffer', bookType: 'numbers', numbers: String(NUMBERS) }))],
+    [
+      'shot_list.numbers',
+      () => Buffer.from(write(book(), { type: 'buffer', bookType: 'numbers', numbers: String(NUMBERS) })),
+    ],
   ])('becomes lines of text: %s', async (name, bytes) => {
     expect(await extracted(name, bytes())).toMatchObject({
       title: 'shot list',
