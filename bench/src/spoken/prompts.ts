@@ -9,7 +9,7 @@ const LONG = 20;
 /** Number of long prompts in a take. */
 const TOGETHER = 4;
 
-export interface Prompt {
+interface Prompt {
   file: string;
   text: string;
   isLong: boolean;
