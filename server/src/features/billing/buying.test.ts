@@ -450,7 +450,7 @@ describe('nobody is charged for a plan they cannot use', () => {
     await renewPlans(test.ports, nextYear());
     expect(await moved(who)).toHaveLength(1);
     const events = await test.asOwner(
-      "select 1 from ledger_events e join plans p on p.id::text = e.subject_id where e.type = 'plan.expired' and p.user_id = $1",
+      "select 1 from ledger_events e join plans p using (account_id) where p.id::text = e.subject_id and e.type = 'plan.expired' and p.user_id = $1",
       [who.id],
     );
     expect(events).toHaveLength(1);

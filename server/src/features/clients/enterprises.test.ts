@@ -108,7 +108,7 @@ describe('an enterprise made by an admin', () => {
       ...{ price: 12_000, finalPrice: 10_800, promotion_code: 'TENOFF' },
     });
     const [billed] = await test.asOwner(
-      "select body->'open' as open from subscriptions s join plans p on p.id = s.plan_id where p.user_id = $1",
+      "select body->'open' as open from subscriptions s join plans p using (account_id) where p.id = s.plan_id and p.user_id = $1",
       [made.id],
     );
     expect(billed?.open).toMatchObject({
@@ -178,7 +178,7 @@ describe('a change of an enterprise', () => {
       (await test.ask<Made>(admin, UPDATE, { enterprise: { id: made.id, customPlan } })).customPlan;
     const stored = async () => {
       const [row] = await test.asOwner(
-        'select body from subscriptions s join plans p on p.id = s.plan_id where p.user_id = $1',
+        'select body from subscriptions s join plans p using (account_id) where p.id = s.plan_id and p.user_id = $1',
         [made.id],
       );
       return row?.body;

@@ -145,12 +145,9 @@ describe('the places that can refer to a file', () => {
       );
     for (const column of columns) {
       const [before] = await test.asOwner(`select ${column} as value from ${name} where id = $1`, [id]);
-      await test.asOwner(
-        `update ${name} set ${column} = (case when pg_typeof(${column}) = 'jsonb'::regtype
-          then jsonb_build_object('a', jsonb_build_array($2::text))::text else $2 end)::text::${await typeOf(name, column)}
-          where id = $1`,
-        [id, url],
-      );
+      const type = await typeOf(name, column);
+      const naming = type === 'jsonb' ? JSON.stringify({ a: [url] }) : url;
+      await test.asOwner(`update ${name} set ${column} = $2::text::${type} where id = $1`, [id, naming]);
       expect(await namedIn(), column).toEqual([id]);
       const value = before?.value;
       await test.asOwner(`update ${name} set ${column} = $2 where id = $1`, [
