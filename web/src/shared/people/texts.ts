@@ -130,7 +130,9 @@ export const texts = {
     send: (count: number) =>
       count === 0 ? 'Send invitations' : count === 1 ? 'Send 1 invitation' : `Send ${count} invitations`,
     skipped: (count: number) =>
-      count === 1 ? "1 row won't be sent. See the reason next to it." : `${count} rows won't be sent. See the reasons next to them.`,
+      count === 1
+        ? "1 row won't be sent. See the reason next to it."
+        : `${count} rows won't be sent. See the reasons next to them.`,
     sent: (count: number) => (count === 1 ? '1 person invited' : `${count} people invited`),
     cancel: 'Cancel',
     verdicts: {
