@@ -7,7 +7,7 @@ import { button, field } from './support/settings.ts';
 import { auditScreen, unexpected } from './support/watch.ts';
 
 const script = (page: Page) => page.getByRole('textbox', { name: 'Script', exact: true });
-const yours = (page: Page) => page.getByRole('region', { name: 'Your text' });
+const yours = (page: Page) => page.getByRole('region', { name: 'Your text', exact: true });
 /** The unsaved texts of an item that this browser keeps and the page offers. */
 const keptOf = (page: Page, id: string): Promise<string[]> =>
   page.evaluate(
