@@ -7,7 +7,7 @@ const hd = lumaWeights('bt709', 1080);
 const rgba = (width: number, height: number, pixel: (i: number) => number[]) =>
   Uint8Array.from(Array.from({ length: width * height }, (_, i) => pixel(i)).flat());
 
-const grey = (format: 'I420' | 'NV12', width = 8, height = 8): Picture => {
+const gray = (format: 'I420' | 'NV12', width = 8, height = 8): Picture => {
   const luma = width * height;
   const data = new Uint8Array((luma * 3) / 2).fill(100, 0, luma).fill(128, luma);
   const layout =
@@ -59,7 +59,7 @@ describe('a logo in the colors of video', () => {
 
 describe.each(['I420', 'NV12'] as const)('mixing into %s', (format) => {
   test('opaque white replaces what is under it and nothing else', () => {
-    const picture = grey(format);
+    const picture = gray(format);
     blend(
       picture,
       overlayFrom(
@@ -91,7 +91,7 @@ describe.each(['I420', 'NV12'] as const)('mixing into %s', (format) => {
   });
 
   test('at 70 percent every mixture is within one step of exact', () => {
-    const picture = grey(format);
+    const picture = gray(format);
     blend(
       picture,
       overlayFrom(

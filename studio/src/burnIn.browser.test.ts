@@ -19,7 +19,7 @@ afterEach(async () => {
   expect(await fileNames('work')).toEqual([]);
 });
 
-/** Limited-range BT.709 of pure red, and a plain grey picture to draw it on. */
+/** Limited-range BT.709 of pure red, and a plain gray picture to draw it on. */
 const red: Pixel = [63, 102, 240];
 const plain = (context: OffscreenCanvasRenderingContext2D, frame: number) => {
   context.fillStyle = '#808080';

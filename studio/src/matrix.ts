@@ -8,7 +8,7 @@ export interface LumaWeights {
 
 /**
  * Converts the limited-range planes of a 4:2:0 picture from one color matrix to another (BT.601 to BT.709, say), in
- * place, so that clips of both kinds look alike in one video. Grey does not change.
+ * place, so that clips of both kinds look alike in one video. Gray does not change.
  */
 export function rematrix([luma, u, v]: readonly [Plane, Plane, Plane], from: LumaWeights, to: LumaWeights): void {
   const basis = [difference(from, to, 1, 0), difference(from, to, 0, 1)] as const;

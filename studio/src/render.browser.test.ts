@@ -197,7 +197,7 @@ describe('the picture', () => {
   });
 
   test('has the logo over clips and pictures, and a card without it', async () => {
-    const grey = await makeClip({
+    const gray = await makeClip({
       seconds: 1,
       draw(context) {
         context.fillStyle = '#808080';
@@ -205,7 +205,7 @@ describe('the picture', () => {
       },
     });
     const edit: Edit = {
-      clips: [whole(grey), { image: await makeLogo(320, 180, '#808080'), seconds: 1 }, { card: { text: 'Paid.' } }],
+      clips: [whole(gray), { image: await makeLogo(320, 180, '#808080'), seconds: 1 }, { card: { text: 'Paid.' } }],
       logo: { image: await makeLogo(300, 160, '#ff0000'), position: 'bottom_left', opacity: 1 },
     };
     const video = await make(edit);

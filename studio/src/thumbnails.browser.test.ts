@@ -3,7 +3,7 @@ import { fixture, makeClip } from './clips.ts';
 import { thumbnailAt, thumbnails } from './thumbnails.ts';
 import { thumbnailTimes } from './thumbnailTimes.ts';
 
-/** The frame number as a shade of grey: 4 per frame, one key frame a second. */
+/** The frame number as a shade of gray: 4 per frame, one key frame a second. */
 const clip = makeClip({
   seconds: 8,
   fps: 8,

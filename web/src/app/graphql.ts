@@ -114,7 +114,7 @@ async function ask<Result, Variables>(
     keepalive: options?.keepalive ?? false,
     signal: options?.signal ?? null,
   }).catch(unreachable);
-  // The connection can also break in the middle of the answer, for example when the page is left. A proxy's page is no JSON.
+  // The connection can also break in the middle of the answer, for example when the page is left. A proxy's page isn't JSON.
   const answer: Answer = await response
     .json()
     .catch((cause: unknown) => (cause instanceof SyntaxError ? {} : unreachable(cause)));

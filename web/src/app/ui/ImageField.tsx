@@ -43,7 +43,6 @@ export function ImageField({ label, hint, choose, remove, value, preview, disabl
   });
   return (
     <Input.Wrapper
-      size="md"
       label={label}
       labelElement="div"
       description={hint}

@@ -51,7 +51,7 @@ export function ProgressPanel({ label, fraction, onCancel, cancelLabel = texts.a
   );
 }
 
-/** Time left since the first value of this step; a smaller value begins another one. */
+/** Time left at the speed since this step's first value; a smaller value begins a new step. */
 function useTimeLeft(fraction: number | null): string | undefined {
   const start = useRef<Moment | undefined>(undefined);
   if (fraction === null || fraction >= 1) {

@@ -17,7 +17,7 @@ export const texts = {
     hint: 'What visitors can do with the videos of your enterprise and its companies, on your channel and wherever they are shared. Changes apply immediately.',
     hints: {
       downloadButton: 'Download the video file.',
-      embedButton: 'Copy a code that shows the video on another website.',
+      embedButton: 'Copy code that shows the video on another website.',
       facebookButton: 'Post the video on Facebook.',
       linkedinButton: 'Post the video on LinkedIn.',
       twitterButton: 'Post the video on Twitter.',

@@ -9,7 +9,7 @@ export const texts = {
     userValue: 'Additional Users',
     yearDiscount: 'Year discount',
     monthly: 'Per month, in dollars',
-    percent: 'Percent off per year',
+    percent: 'Percent off the yearly price',
     edit: 'Edit',
     save: 'Save',
     cancel: 'Cancel',

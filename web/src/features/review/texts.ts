@@ -226,7 +226,7 @@ export const texts = {
     version: (version: number) => `Version ${version}`,
     from: (name: string) => `from ${name}`,
     neededBy: (day: string) => `needed by ${day}`,
-    marks: (count: number) => (count === 1 ? '1 phrase to look at' : `${count} phrases to look at`),
+    marks: (count: number) => (count === 1 ? '1 phrase to check' : `${count} phrases to check`),
     waits: (days: number) => (days === 0 ? 'since today' : days === 1 ? '1 day' : `${days} days`),
   },
   decide: {

@@ -12,7 +12,7 @@ export const texts = {
   },
   movedOn: {
     title: 'This is no longer a draft',
-    body: 'It was sent, used or removed somewhere else, perhaps in another tab. Your text is kept in this browser. You can copy it there or make a new script from it.',
+    body: 'It was sent, used or removed somewhere else, perhaps in another tab. Your text is kept in this browser. Open the current version to copy your text or make a new script from it.',
     open: 'Open the current version',
   },
   left: {

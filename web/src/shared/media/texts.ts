@@ -8,8 +8,8 @@ export const texts = {
   checking: 'Checking the video',
   preparing: 'Preparing your video',
   server: {
-    sending: 'Your browser can’t read this format. Sending the video to be converted',
-    noRoom: 'This browser has no room for the video. Sending it to be converted',
+    sending: 'Your browser can’t read this format. Sending the video to be converted…',
+    noRoom: 'This browser has no room for the video. Sending it to be converted…',
     waiting: (before: number) =>
       before > 0
         ? `Waiting for other videos to be converted: ${before} before yours`

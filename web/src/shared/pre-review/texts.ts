@@ -4,7 +4,7 @@ export const texts = {
   empty: 'Phrases your reviewer is likely to question are marked here as you write.',
   none: (reviewed: boolean) => `No risky phrases found.${reviewed ? ' Your reviewer still decides.' : ''}`,
   marked: (count: number) => (count === 1 ? '1 phrase to check' : `${count} phrases to check`),
-  markedMore: (count: number) => `More than ${count} phrases to check`,
+  markedMore: (count: number) => `At least ${count} phrases to check`,
   showMore: (count: number) => `Show ${count} more`,
   severity: { stop: 'Remove', caution: 'Add a caveat' },
   jump: (phrase: string) => `Show “${phrase}” in the text`,

@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 const words = texts.panel;
 
 type Props = {
-  /** Initially `readPapers(null, viewer.user, last)`; `finishedPapers(papers)` can be submitted and is null until complete. */
+  /** Initially `readPapers('', viewer.user, last)`; `finishedPapers(papers)` can be submitted and is null until complete. */
   papers: PapersDraft;
   /** So far, its answers are those of the previous form. */
   isPrefilled: boolean;

@@ -1,6 +1,6 @@
 import { graphql } from '../../gen/gql.ts';
 
-/** With which the next form begins. */
+/** The answers that the next form starts with. */
 export const GetLastReviewForm = graphql(`
   query GetLastReviewForm { getLastChoices { reviewForm } }
 `);

@@ -48,7 +48,7 @@ export const texts = {
   claims: {
     title: 'Claims your firm can substantiate',
     about:
-      'The compliance check finds them in every script and shows the author and the reviewer their evidence. Expired claims are marked. We’ll notify you 30 days before a claim expires and list the published items that use it.',
+      'The compliance check finds them in every script and shows the evidence to the author and the reviewer. Expired claims are marked. We’ll notify you 30 days before a claim expires and list the published items that use it.',
     list: 'Claims',
     none: 'No claims yet. Add what your firm often says about itself: figures, awards, comparisons.',
     add: 'Add a claim',

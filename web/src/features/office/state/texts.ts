@@ -21,7 +21,7 @@ export const texts = {
     instead: {
       mail: 'Mail stays on this machine at /dev/inbox and is not sent. Set SMTP_URL.',
       gateway: 'Payments are tests, and no money moves. Set STRIPE_SECRET_KEY.',
-      ai: 'Scripts are drafted from an outline, without a model. Set AI_BASE_URL and AI_MODEL.',
+      ai: 'Scripts are drafted as outlines, without a model. Set AI_BASE_URL and AI_MODEL.',
       dns: 'Domains are only looked up in the file “hosts” in the data folder. Set DOMAIN_TARGET_IP.',
       converter: 'Videos that browsers cannot play are not converted. Install ffmpeg with libx264.',
     },
@@ -54,7 +54,7 @@ export const texts = {
     records: 'Records verified',
     backup: 'Last backup',
     never: 'Not yet',
-    neverBackup: 'None so far. Make one with npm run backup.',
+    neverBackup: 'No backup recorded. Make one with npm run backup.',
     nightly: 'Every night at 2:11 (UTC)',
     failing: (since: string) => `Failing since ${since}`,
   },
