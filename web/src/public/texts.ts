@@ -12,6 +12,7 @@ export const texts = {
     /** Specification, error catalogue, success. */
     embedCopied: 'EMBED CODE IS COPIED',
     copyFailed: 'Couldn’t copy the link. You can copy it from the address bar.',
+    embedFailed: 'Couldn’t copy the embed code. Allow this page to use the clipboard, then try again.',
     failed: 'That wasn’t saved. Please try again.',
   },
   channel: {

@@ -65,7 +65,7 @@ function listen(place: HTMLElement): void {
 
   const embed = place.querySelector<HTMLElement>('[data-action="embed"]');
   embed?.addEventListener('click', async () => {
-    announce((await copy(embed.dataset.code ?? '')) ? texts.share.embedCopied : texts.share.copyFailed);
+    announce((await copy(embed.dataset.code ?? '')) ? texts.share.embedCopied : texts.share.embedFailed);
   });
 }
 
