@@ -82,7 +82,7 @@ export const texts = {
     continue: 'Continue to payment',
     resume: 'Resume your plan',
     payFirst: 'Pay now',
-    brands: 'Pay with Visa, Mastercard, American Express or Discover.',
+    brands: 'Pay with Visa or Mastercard.',
     now: 'Your current price',
     update: 'Change plan',
     pay: (amount: string) => `Pay ${amount} and change plan`,
