@@ -10,6 +10,7 @@ import {
   ownerChannelPath,
   reviewLink,
   sharePath,
+  shownAddress,
 } from './links.ts';
 
 test.each([
@@ -44,6 +45,14 @@ test.each([
   ['/landing/acme', '/'],
 ])('on a custom host %s leads to %s', (path, leads) => {
   expect(customHostPath(path)).toBe(leads);
+});
+
+test.each([
+  ['https://acme.test/', 'acme.test'],
+  ['http://acme.test/about/', 'acme.test/about'],
+  ['acme.test', 'acme.test'],
+])('the website %s is shown as %s', (website, shown) => {
+  expect(shownAddress(website)).toBe(shown);
 });
 
 test('reserved words are in stored nickname form, without duplicates', () => {

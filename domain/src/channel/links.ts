@@ -66,5 +66,8 @@ export function channelPagePath(
   return `${base || '/'}${chosen.length > 0 ? `?${chosen.join('&')}` : ''}`;
 }
 
+/** A website's address as people read it: without its protocol and a slash at its end. */
+export const shownAddress = (website: string): string => website.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
 /** The feed of a channel's videos; `base` is '' on its own domain. */
 export const feedPath = (base: string): string => `${base}/feed.xml`;

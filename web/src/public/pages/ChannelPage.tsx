@@ -1,4 +1,4 @@
-import { channelPagePath, channelVideoPath, feedPath } from '@greenlit/domain/channel/links.ts';
+import { channelPagePath, channelVideoPath, feedPath, shownAddress } from '@greenlit/domain/channel/links.ts';
 import {
   CHANNEL_SEARCH_MAX,
   type ChannelOwner,
@@ -134,7 +134,7 @@ function Contact({ owner: { website, phone, address } }: { owner: ChannelOwner }
       {website ? (
         <li>
           <a href={website} rel="noopener">
-            {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+            {shownAddress(website)}
           </a>
         </li>
       ) : null}

@@ -1,3 +1,4 @@
+import { shownAddress } from '@greenlit/domain/channel/links.ts';
 import type { ChannelOwner } from '@greenlit/domain/channel/page.ts';
 import { formatPhone, phoneDigits } from '@greenlit/domain/shared/text.ts';
 import { IconExternalLink, IconPhone } from '@tabler/icons-react';
@@ -21,7 +22,7 @@ export function Contact({ owner: { name, phone, website } }: { owner: ChannelOwn
         {website ? (
           <a className={`${button.button} ${phone ? '' : button.primary}`} href={website} rel="noopener">
             <IconExternalLink aria-hidden />
-            {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+            {shownAddress(website)}
           </a>
         ) : null}
       </p>

@@ -1,3 +1,4 @@
+import { shownAddress } from '@greenlit/domain/channel/links.ts';
 import type { Accent } from '@greenlit/domain/channel/profile.ts';
 import { formatPhone } from '@greenlit/domain/shared/text.ts';
 import { Text } from '@mantine/core';
@@ -31,7 +32,7 @@ export function ChannelPreview({ account: { company, user }, values, coverUrl, f
         <p className={classes.name}>{name}</p>
         {values.text ? <p className={classes.words}>{values.text}</p> : null}
         <p className={classes.contact}>
-          {website ? <span>{website.replace(/^https?:\/\//, '').replace(/\/$/, '')}</span> : null}
+          {website ? <span>{shownAddress(website)}</span> : null}
           {phone ? <span>{formatPhone(phone)}</span> : null}
         </p>
         {values.actionLabel ? <span className={classes.action}>{values.actionLabel}</span> : null}
