@@ -1,11 +1,13 @@
+import { SHARE_BUTTON_LABELS } from '../shared/labels.ts';
+
 /** The networks that a video can be shared to, in the order of their buttons. */
 export const NETWORKS = ['facebook', 'twitter', 'linkedin'] as const;
 export type Network = (typeof NETWORKS)[number];
 
 export const NETWORK_LABELS: Readonly<Record<Network, string>> = {
-  facebook: 'Facebook',
-  twitter: 'Twitter',
-  linkedin: 'LinkedIn',
+  facebook: SHARE_BUTTON_LABELS.facebookButton,
+  twitter: SHARE_BUTTON_LABELS.twitterButton,
+  linkedin: SHARE_BUTTON_LABELS.linkedinButton,
 };
 
 /** Address of a network's share dialog for a public page (absolute address) with a title. */

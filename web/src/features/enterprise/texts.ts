@@ -1,3 +1,7 @@
+import { SHARE_BUTTON_LABELS } from '@greenlit/domain/shared/labels.ts';
+
+const post = (network: string) => `Post the video on ${network}.`;
+
 export const texts = {
   users: {
     title: 'Users',
@@ -18,9 +22,9 @@ export const texts = {
     hints: {
       downloadButton: 'Download the video file.',
       embedButton: 'Copy code that shows the video on another website.',
-      facebookButton: 'Post the video on Facebook.',
-      linkedinButton: 'Post the video on LinkedIn.',
-      twitterButton: 'Post the video on Twitter.',
+      facebookButton: post(SHARE_BUTTON_LABELS.facebookButton),
+      linkedinButton: post(SHARE_BUTTON_LABELS.linkedinButton),
+      twitterButton: post(SHARE_BUTTON_LABELS.twitterButton),
     },
     saved: 'Updated successfully',
     failed: 'An error occurred, please try again',

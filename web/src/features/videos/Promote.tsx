@@ -1,4 +1,4 @@
-import { embedCode, type Network, shareDialog } from '@greenlit/domain/channel/share.ts';
+import { embedCode, NETWORK_LABELS, type Network, shareDialog } from '@greenlit/domain/channel/share.ts';
 import { Button, TextInput } from '@mantine/core';
 import {
   IconBadgeCc,
@@ -42,7 +42,7 @@ export function Promote({ video }: { video: Video }) {
       notifyFailure(words.copyFailed);
     }
   };
-  const network = (name: Network, label: string, Icon: typeof IconCode) =>
+  const network = (name: Network, Icon: typeof IconCode) =>
     address ? (
       <Button
         component="a"
@@ -53,7 +53,7 @@ export function Promote({ video }: { video: Video }) {
         leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
         onClick={() => share.mutate()}
       >
-        {label}
+        {NETWORK_LABELS[name]}
       </Button>
     ) : null;
   const fileName = video.downloadName ?? `${video.title}.mp4`;
@@ -86,9 +86,9 @@ export function Promote({ video }: { video: Video }) {
         </div>
       ) : null}
       <div className={classes.networks}>
-        {viewerCan.shareFacebook ? network('facebook', words.facebook, IconBrandFacebook) : null}
-        {viewerCan.shareTwitter ? network('twitter', words.twitter, IconBrandX) : null}
-        {viewerCan.shareLinkedin ? network('linkedin', words.linkedin, IconBrandLinkedin) : null}
+        {viewerCan.shareFacebook ? network('facebook', IconBrandFacebook) : null}
+        {viewerCan.shareTwitter ? network('twitter', IconBrandX) : null}
+        {viewerCan.shareLinkedin ? network('linkedin', IconBrandLinkedin) : null}
         {viewerCan.embed ? (
           <Button
             variant="default"
