@@ -132,6 +132,8 @@ test('choices can be changed freely until the video is sent, and rendering resum
   await expect.poll(async () => (await onServer(page, id)).render.missing, { timeout: 120_000 }).toBeNull();
 
   await test.step('back: another corner, and the video is rendered again from the clean take', async () => {
+    // it cannot be done before its file has arrived
+    await page.route('**/api/uploads**', () => undefined);
     await button(page, 'Back').click();
     await page.getByRole('radio', { name: /bottom left/i }).check({ force: true });
     await button(page, 'Next').click();
@@ -142,6 +144,7 @@ test('choices can be changed freely until the video is sent, and rendering resum
   });
 
   await test.step('the page is closed before it is done; rendering resumes when it is opened again', async () => {
+    await page.unroute('**/api/uploads**');
     await page.reload();
     await expect.poll(async () => (await onServer(page, id)).render.missing, { timeout: 120_000 }).toBeNull();
     expect(await onServer(page, id)).toMatchObject({ logoInVideo: true, logoPosition: 'bottom_left' });

@@ -25,6 +25,9 @@ const SHOWN = 5;
 
 type Choice = { id: string; label: string; to: string; icon: Icon; hint?: string; external?: boolean };
 
+/** At once: Mantine does it in a later task, and letters typed before that would be lost. */
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
 /** Finds scripts, videos, people, settings and actions by a few letters; opens whenever requested. */
 export function CommandMenu({ asked }: { asked: number }) {
   const navigate = useNavigate();
@@ -53,6 +56,7 @@ export function CommandMenu({ asked }: { asked: number }) {
       attributes={{ content: { 'aria-label': texts.open } }}
     >
       <Spotlight.Search
+        ref={focus}
         aria-label={texts.open}
         placeholder={texts.hint}
         leftSection={<IconSearch size={20} stroke={1.7} aria-hidden />}
