@@ -75,7 +75,7 @@ const PEOPLE: Record<PersonKey, Expected> = {
       'Libraries',
       'Plan info',
       'Announcements',
-      'Emails',
+      'E-mails',
       'Installation',
     ],
     bell: false,

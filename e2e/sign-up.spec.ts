@@ -7,7 +7,7 @@ import { DESKTOP, look, PHONE, unexpected } from './support/watch.ts';
 const alert = (page: Page) => page.getByRole('alert');
 
 for (const viewport of [DESKTOP, PHONE])
-  test(`a person signs up with the emailed code, ${viewport.width} px wide`, async ({ browser, request }, info) => {
+  test(`a person signs up with the e-mailed code, ${viewport.width} px wide`, async ({ browser, request }, info) => {
     const { page, context, complaints } = await newVisitor(browser, viewport);
     const email = newAddress('sign-up');
     await page.goto('/dashboard/favorites');

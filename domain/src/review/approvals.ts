@@ -7,7 +7,7 @@ export const APPROVAL_MONTHS_MAX = 120;
 const MONTHS = `Enter a whole number of months, 1 to ${APPROVAL_MONTHS_MAX}, or nothing`;
 
 /**
- * An account's review policy: whether the holder of a link enters an emailed code before deciding, for how many months an
+ * An account's review policy: whether the holder of a link enters an e-mailed code before deciding, for how many months an
  * approval is valid (null: the installation's default), and what is asked of disclosures.
  */
 export const reviewPolicy = z.object({

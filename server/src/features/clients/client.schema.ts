@@ -25,7 +25,7 @@ const ClientNote = builder.objectRef<ClientNoteRow>('ClientNote').implement({
 
 const ClientMailType = builder.objectRef<ClientMail>('ClientMail').implement({
   fields: (t) => ({
-    unsent: t.exposeInt('unsent', { description: 'Emails that could not be sent yet.' }),
+    unsent: t.exposeInt('unsent', { description: 'E-mails that could not be sent yet.' }),
     lastError: t.exposeString('lastError', { nullable: true }),
   }),
 });

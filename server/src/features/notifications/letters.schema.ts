@@ -5,7 +5,7 @@ import type { LetterSample } from './letter-samples.ts';
 import { letterLink, lettersOf } from './letters.queries.ts';
 
 const LetterType = builder.objectRef<LetterSample>('Letter').implement({
-  description: 'An email as this installation sends it, with sample data.',
+  description: 'An e-mail as this installation sends it, with sample data.',
   fields: (t) => ({
     id: t.id({ resolve: ({ name }) => name }),
     area: t.string({

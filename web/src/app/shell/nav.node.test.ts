@@ -59,7 +59,7 @@ test.each<[string, Viewer, string]>([
   [
     'an admin',
     someViewer(staff('admin')),
-    'Metrics, Content, Clients, Domains; Account: Settings, Staff, Roles, Records, Libraries, Plan info, Announcements, Emails, Installation',
+    'Metrics, Content, Clients, Domains; Account: Settings, Staff, Roles, Records, Libraries, Plan info, Announcements, E-mails, Installation',
   ],
   ['anybody without access', someViewer({ access: { allowed: false } }), 'Account: Account settings, Records'],
   [

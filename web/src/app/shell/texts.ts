@@ -18,7 +18,7 @@ export const texts = {
     users: 'Users',
     staff: 'Staff',
     announcements: 'Announcements',
-    letters: 'Emails',
+    letters: 'E-mails',
     state: 'Installation',
     roles: 'Roles',
     sharing: 'Sharing',

@@ -33,7 +33,7 @@ export const texts = {
   reviewRules: {
     title: 'Review',
     hint: 'Applies to everyone in your account.',
-    code: 'Require an emailed code before a decision',
+    code: 'Require an e-mailed code before a decision',
     codeHint: 'If a link is forwarded, others can read it, but only your reviewer can decide.',
     codeFixed: 'Always required here.',
     months: 'Approval valid for (months)',

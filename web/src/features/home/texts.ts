@@ -44,7 +44,7 @@ export const texts = {
       Brand: { title: 'Add your brand', hint: 'Your logo, a disclosure and a thumbnail.', action: 'Add your brand' },
       Review: {
         title: 'Send it to compliance',
-        hint: 'Your reviewer decides from a link in an email.',
+        hint: 'Your reviewer decides from a link in an e-mail.',
         action: 'Send',
       },
       Published: { title: 'Publish it', hint: 'On your channel, or with a link you share.', action: 'Publish' },

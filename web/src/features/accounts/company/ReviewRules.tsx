@@ -23,7 +23,7 @@ const policyQuery = queryOptions({
 /** A field for a number, under a line of text as wide as the form. */
 const NARROW = { wrapper: { maxWidth: 280 } };
 
-/** The account's review policy: an emailed code before decisions, how long approvals are valid, and disclosures. */
+/** The account's review policy: an e-mailed code before decisions, how long approvals are valid, and disclosures. */
 export function ReviewRules() {
   const { data, error, refetch } = useQuery(policyQuery);
   return (

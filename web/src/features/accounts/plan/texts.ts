@@ -22,8 +22,8 @@ export const texts = {
     creditHint: (amount: string) => `${amount}, taken off your next payment`,
     nextOn: (amount: string, date: string) => `${amount} on ${date}`,
     trialLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
-    mail: 'Email me a summary',
-    mailed: 'We have emailed you a summary of your plan',
+    mail: 'E-mail me a summary',
+    mailed: 'We have e-mailed you a summary of your plan',
   },
   unpaid: {
     title: (amount: string) => `Your last payment of ${amount} failed`,

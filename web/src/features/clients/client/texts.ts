@@ -114,7 +114,7 @@ export const texts = {
     fromTo: (from: string, to: string) => `${from} to ${to}`,
     amount: 'Amount',
     about: (email: string) =>
-      `We'll email ${email}. The owner pays the invoice by card; until then nothing is charged.`,
+      `We'll e-mail ${email}. The owner pays the invoice by card; until then nothing is charged.`,
     submit: (amount: string) => `Bill ${amount}`,
     done: 'Invoice opened',
     failed: 'Nothing was billed',

@@ -1,8 +1,8 @@
 export const texts = {
-  title: 'Emails',
+  title: 'E-mails',
   about:
-    'Every email this installation sends, with sample data. PROVIDER_NAME, PROVIDER_ADDRESS and PROVIDER_LOGO set the sender details.',
-  choose: 'Email',
+    'Every e-mail this installation sends, with sample data. PROVIDER_NAME, PROVIDER_ADDRESS and PROVIDER_LOGO set the sender details.',
+  choose: 'E-mail',
   preview: (subject: string) => `Preview: ${subject}`,
   /** By the file that defines the mail. */
   areas: {
