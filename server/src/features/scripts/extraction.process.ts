@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFile, writeFile } from 'node:fs/promises';
 import { textOfCsv, textOfRows } from '@greenlit/domain/scripts/documents.ts';
 import { SCRIPT_TEXT_MAX } from '@greenlit/domain/scripts/schemas.ts';
+import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import WordExtractor from 'word-extractor';
 import type { Read, Reader } from './extraction.ts';
@@ -34,19 +35,36 @@ async function readWord(bytes: Buffer): Promise<Read> {
 /** The cells of all sheets, as they are shown; formulas are not computed. */
 async function readSheets(bytes: Buffer): Promise<Read> {
   const { read, utils } = await import('@e965/xlsx');
-  const unused = { cellFormula: false, cellHTML: false, cellStyles: false };
+  // a sheet may declare far more columns than it has
+  const unused = { cellFormula: false, cellHTML: false, cellStyles: false, nodim: true };
   const book = read(bytes, { type: 'buffer', dense: true, sheetRows: ROWS, ...unused });
   const rows = Object.values(book.Sheets).flatMap((sheet) =>
-    utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false, defval: '', blankrows: false }),
+    utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false, blankrows: false }),
   );
   return { text: textOfRows(rows.map((row) => row.map((cell) => String(cell ?? '')))).slice(0, ENOUGH) };
 }
 
-/** What only texts contain: a stream of this name in older files, a folder in newer ones. */
-const isWord = (bytes: Buffer): boolean =>
-  bytes.includes(isOldDocument(bytes) ? Buffer.from('WordDocument', 'utf16le') : 'word/');
+/** The names in a zip; nothing is unpacked. */
+function namesIn(zip: Buffer): string[] {
+  const names: string[] = [];
+  unzipSync(zip, {
+    filter: ({ name }) => {
+      names.push(name);
+      return false;
+    },
+  });
+  return names;
+}
 
-const readOffice = (bytes: Buffer): Promise<Read> => (isWord(bytes) ? readWord(bytes) : readSheets(bytes));
+/** By what only texts have at the top: a stream of this name in older files, a folder in newer ones. */
+async function isWord(bytes: Buffer): Promise<boolean> {
+  if (!isOldDocument(bytes)) return namesIn(bytes).some((name) => name.startsWith('word/'));
+  const { CFB } = await import('@e965/xlsx');
+  return CFB.find(CFB.read(bytes, { type: 'buffer' }), '/WordDocument') !== null;
+}
+
+const readOffice = async (bytes: Buffer): Promise<Read> =>
+  (await isWord(bytes)) ? readWord(bytes) : readSheets(bytes);
 
 /** Decodes as UTF-8 if valid, else as Windows-1252. */
 function readCsv(bytes: Buffer): Read {

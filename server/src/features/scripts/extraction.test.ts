@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { utils, write } from '@e965/xlsx';
+import { CFB, utils, type WorkBook, write } from '@e965/xlsx';
 import NUMBERS from '@e965/xlsx/dist/xlsx.zahl.mjs';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { docOf, docxOf, oleOf, paragraph, pdfOf, zipOf } from '../../testing/office.ts';
 import { readDocument } from './extraction.ts';
@@ -14,6 +15,8 @@ let person: TestPerson;
 
 beforeAll(async () => {
   test = await startTestApp();
+});
+beforeEach(async () => {
   person = await test.makePerson();
 });
 afterAll(() => test.close());
@@ -71,25 +74,58 @@ describe('the text of a document', () => {
 });
 
 describe('a spreadsheet', () => {
-  const book = () => {
+  const bookOf = (...sheets: unknown[][][]) => {
     const made = utils.book_new();
-    utils.book_append_sheet(made, utils.aoa_to_sheet([['Opening', 'Good morning, friends.'], [], ['Return', 0.05]]));
-    utils.book_append_sheet(made, utils.aoa_to_sheet([['Closing', null, ' Call us. ']]));
+    for (const rows of sheets) utils.book_append_sheet(made, utils.aoa_to_sheet(rows, { dense: true }));
     return made;
   };
+  const shots = () =>
+    bookOf([['Opening', 'Good morning, friends.'], [], ['Return', 0.05]], [['Closing', null, ' Call us. ']]);
+  const xlsx = (book: WorkBook) => Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }));
+  const xls = (book: WorkBook) => Buffer.from(write(book, { type: 'buffer', bookType: 'biff8' }));
+  const numbers = (book: WorkBook) =>
+    Buffer.from(write(book, { type: 'buffer', bookType: 'numbers', numbers: String(NUMBERS) }));
 
   it.each([
-    ['shot_list.xlsx', () => Buffer.from(write(book(), { type: 'buffer', bookType: 'xlsx' }))],
-    ['shot_list.xls', () => Buffer.from(write(book(), { type: 'buffer', bookType: 'biff8' }))],
-    [
-      'shot_list.numbers',
-      () => Buffer.from(write(book(), { type: 'buffer', bookType: 'numbers', numbers: String(NUMBERS) })),
-    ],
+    ['shot_list.xlsx', () => xlsx(shots())],
+    ['shot_list.xls', () => xls(shots())],
+    ['shot_list.numbers', () => numbers(shots())],
   ])('becomes lines of text: %s', async (name, bytes) => {
     expect(await extracted(name, bytes())).toMatchObject({
       title: 'shot list',
       text: 'Opening, Good morning, friends.\nReturn, 0.05\nClosing, Call us.',
     });
+  });
+
+  const ADDRESS = 'See https://portal.test/password/reset';
+  const reset = () => bookOf([[ADDRESS]]);
+  it.each([
+    ['a.xlsx', () => Buffer.from(zipSync(unzipSync(xlsx(reset())), { level: 0 }))],
+    ['a.numbers', () => numbers(reset())],
+    [
+      'embedding.xlsx',
+      () => {
+        const embedded = { 'xl/embeddings/letter.docx': docxOf(paragraph('A letter')) };
+        return Buffer.from(zipSync({ ...unzipSync(xlsx(reset())), ...embedded }, { level: 0 }));
+      },
+    ],
+    [
+      'embedding.xls',
+      () => {
+        const file = CFB.read(xls(reset()), { type: 'buffer' });
+        CFB.utils.cfb_add(file, '/MBD0001/WordDocument', Buffer.alloc(4096));
+        return Buffer.from(CFB.write(file, { type: 'buffer' }));
+      },
+    ],
+  ])('is not taken for a text because of what is in it: %s', async (name, bytes) => {
+    expect(await extracted(name, bytes())).toMatchObject({ text: ADDRESS });
+  });
+
+  it('is read although it declares thousands of empty columns', async () => {
+    const lines = Array.from({ length: 2_500 }, (_, at) => `Line ${at}`);
+    const wide = bookOf(lines.map((line) => [line]));
+    for (const sheet of Object.values(wide.Sheets)) sheet['!ref'] = `A1:XFD${lines.length}`;
+    expect(await extracted('wide.xlsx', xlsx(wide))).toMatchObject({ text: lines.join('\n') });
   });
 });
 
@@ -108,7 +144,7 @@ describe('a document without usable text', () => {
     ['a pdf that is cut short', 'a.pdf', () => pdfOf(['x']).subarray(0, 60), FAILED, /damaged/],
     ['pages that are pictures', 'scan.pdf', () => pdfOf([]), FAILED, /no text/],
     ['a table without words', 'empty.csv', () => Buffer.from(',,\n,,\n'), FAILED, /no text/],
-    ['a spreadsheet', 'table.xlsx', () => zipOf({ 'xl/workbook.xml': '<workbook/>' }), FAILED, /damaged/],
+    ['a damaged spreadsheet', 'table.xlsx', () => zipOf({ 'xl/workbook.xml': '<workbook/>' }), FAILED, /damaged/],
     [
       '1 MB of text',
       'long.docx',
