@@ -3,9 +3,11 @@ import { FROZEN_CLAIMS_MAX } from '@greenlit/domain/claims/found.ts';
 import type { Readable } from '../../db/connect.ts';
 import { builder } from '../../graphql/builder.ts';
 import { isInList } from '../../listed.ts';
+import { rowKey } from '../../loading.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
 import { Dismissal, ReviewMark, TextOrigin } from '../scripts/marks.schema.ts';
 import { checksOfRounds } from '../videos/spoken.queries.ts';
+import { openMarksLoader } from './review.loaders.ts';
 import { Comment } from './review.schema.ts';
 
 const ClaimMade = builder.objectRef<FrozenClaim & { accountId: string }>('ClaimMade').implement({
@@ -40,8 +42,8 @@ builder.objectFields(Comment, (t) => ({
   }),
   openMarks: t.int({
     description: 'How many of the marks the author gave no reason for.',
-    resolve: ({ round, shown }) =>
-      shown === 'outcome' ? 0 : (round.openMarks ?? round.marks.filter(({ dismissed }) => dismissed === null).length),
+    resolve: async ({ round, shown }, _args, ctx) =>
+      shown === 'outcome' ? 0 : ((await openMarksLoader(ctx).load(rowKey(round, round.id))) ?? 0),
   }),
   claims: t.field({
     type: [ClaimMade],

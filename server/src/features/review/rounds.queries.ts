@@ -33,10 +33,6 @@ const isBeyond = sql<boolean>`sum(length(${reviewRounds.scriptText}) + length(${
     + length(${reviewRounds.dismissals}::text) + length(${reviewRounds.answers}::text))
   over (order by ${reviewRounds.createdAt} desc, ${reviewRounds.version} desc) > ${sql.raw(String(TEXTS_LISTED))}`;
 
-/** How many marks the author gave no reason for, also where a list leaves out the marks themselves. */
-const openMarks = sql<number>`(select count(*) from jsonb_array_elements(${reviewRounds.marks}) mark
-  where mark ->> 'dismissed' is null)::int`.as('open_marks');
-
 /** A round in its item's list; `isCut` if its texts did not fit into the list. */
 const listedOfItem = {
   ...getTableColumns(reviewRounds),
@@ -47,7 +43,6 @@ const listedOfItem = {
   carried: leftOut('carried'),
   claims: leftEmpty('claims'),
   isCut: isBeyond,
-  openMarks,
 };
 
 /** A round in a list across items: the beginnings of its texts, without the results of the pre-review and the model. */
@@ -62,11 +57,10 @@ export const listedRound = {
   dismissals: leftEmpty('dismissals'),
   generation: leftOut('generation'),
   carried: leftOut('carried'),
-  openMarks,
 };
 
 /** A round, with whether its script was left out. */
-export type ListedRound = RoundRow & { isCut?: boolean; openMarks?: number };
+export type ListedRound = RoundRow & { isCut?: boolean };
 
 /** What identifies an item's rounds. */
 export interface ItemKey {
@@ -105,6 +99,17 @@ export async function heldScripts(db: Readable, keys: readonly RowKey[]): Promis
       ),
     );
   return new Map(rows.map(({ id }) => [id ?? '', true]));
+}
+
+/** How many marks of rounds the author gave no reason for, by the rounds' ids. */
+export async function openMarksOf(db: Readable, keys: readonly RowKey[]): Promise<Map<string, number>> {
+  const count = sql<number>`(select count(*) from jsonb_array_elements(${reviewRounds.marks}) mark
+    where mark ->> 'dismissed' is null)::int`;
+  const rows = await db
+    .select({ id: reviewRounds.id, count })
+    .from(reviewRounds)
+    .where(among(reviewRounds.accountId, reviewRounds.id, keys));
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** The scripts of rounds, by their ids. */
