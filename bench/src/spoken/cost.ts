@@ -92,7 +92,7 @@ async function compared(page: Page, { file, script }: Video) {
   await page.setInputFiles('#files', file);
   const first = await hear(page, 'script', script);
   let second = 0;
-  await secondOpinion(checkOf(script, [opinionOf('script', first.words)]), first.words, async () => {
+  await secondOpinion(checkOf(script, [opinionOf('script', first.words)]), first, async () => {
     second = (await hear(page, 'free', script)).took;
     return null;
   });

@@ -1,10 +1,8 @@
 /** Runs in the browser: listens to the file chosen through a file input, in the worker that authors' pages use. */
-import type { HeardWord } from '@greenlit/studio/listen/byScript.ts';
-import { type ListenJob, listen } from '@greenlit/studio/listen/listen.ts';
+import { type HeardSound, type ListenJob, listen } from '@greenlit/studio/listen/listen.ts';
 
 /** What was heard, and the seconds it took, the model's loading included. */
-export interface Timed {
-  words: HeardWord[];
+export interface Timed extends HeardSound {
   took: number;
 }
 
@@ -18,7 +16,7 @@ window.hear = async (job) => {
   const file = document.querySelector<HTMLInputElement>('#files')?.files?.[0];
   if (!file) throw new Error('no file was chosen');
   const began = performance.now();
-  const words = await listen({ ...job, file, folder: new URL(`/speech/${job.by}/`, location.href).href });
-  if (typeof words === 'string') throw new Error(words);
-  return { words, took: (performance.now() - began) / 1000 };
+  const heard = await listen({ ...job, file, folder: new URL(`/speech/${job.by}/`, location.href).href });
+  if (typeof heard === 'string') throw new Error(heard);
+  return { ...heard, took: (performance.now() - began) / 1000 };
 };

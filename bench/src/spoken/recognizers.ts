@@ -14,7 +14,7 @@ import {
   type LoadedRuntime,
   type Tokens,
 } from '@greenlit/studio/listen/models.ts';
-import { type Segment, type Sound, segmentsOf } from '@greenlit/studio/listen/segments.ts';
+import { listenRate, type Segment, type Sound, segmentsOf } from '@greenlit/studio/listen/segments.ts';
 import { CACHE, REPOSITORY } from '../greenlit.ts';
 import { checkOf, type Opinion, opinionOf } from './opinions.ts';
 
@@ -66,7 +66,7 @@ export async function recognizersIn(folder: string) {
     const one = await byScript(sound, script);
     const first = checkOf(script, [one]);
     let isDoubted = false;
-    const both = await secondOpinion(first, one.words, async () => {
+    const both = await secondOpinion(first, { words: one.words, seconds: sound.length / listenRate }, async () => {
       isDoubted = true;
       return checkOf(script, [one, await freely(sound)]);
     });

@@ -1,4 +1,4 @@
-import type { HeardWord } from './byScript.ts';
+import type { HeardSound } from './listen.ts';
 
 /** A comparison's result: where it found differences, how many more there are, or why there is no result. */
 interface Compared {
@@ -15,12 +15,16 @@ const longPause = 2000;
  */
 export async function secondOpinion<Check extends Compared>(
   first: Check,
-  words: readonly HeardWord[],
+  heard: HeardSound,
   listen: () => Promise<Check | null>,
 ): Promise<Check | null> {
-  const isDoubtful = first.findings.length > 0 || first.incomparable === 'other_words' || hasLongPause(words);
+  const isDoubtful = first.findings.length > 0 || first.incomparable === 'other_words' || hasLongPause(heard);
   return isDoubtful ? listen() : first;
 }
 
-const hasLongPause = (words: readonly HeardWord[]): boolean =>
-  words.some(([, start], at) => start - (words[at - 1]?.[2] ?? 0) >= longPause);
+/** Before, between or after the words. */
+function hasLongPause({ words, seconds }: HeardSound): boolean {
+  if (words.length === 0) return false;
+  const starts = [...words.map(([, start]) => start), seconds * 1000];
+  return starts.some((start, at) => start - (words[at - 1]?.[2] ?? 0) >= longPause);
+}

@@ -21,7 +21,7 @@ async function run({ file, by, folder, sayings }: ListenJob): Promise<void> {
         ? listenByScript(await loadDecoder(folder), segments, sayings)
         : listenFreely(await loadFreeModel(folder), segments);
     const words = await finished(work, sound.seconds);
-    answer({ kind: 'heard', words });
+    answer({ kind: 'heard', words, seconds: sound.seconds });
   } catch (error) {
     const reason = error instanceof StudioError ? error.reason : 'failed_check';
     answer({ kind: 'failed', reason, message: error instanceof Error ? error.message : String(error) });

@@ -74,7 +74,9 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
       const first = await keep(heard, tools);
       if (!first) return;
       const words = heard.opinions.flatMap((opinion) => opinion.words);
-      await secondOpinion(first, words, async () => keep(await second(heard, tools), tools));
+      await secondOpinion(first, { words, seconds: heard.seconds }, async () =>
+        keep(await second(heard, tools), tools),
+      );
     });
   const second = (heard: Listened, tools: JobTools): Promise<Listened> =>
     addOpinion(heard, video, 'free', tools).catch((error: unknown) => {

@@ -30,6 +30,8 @@ export interface Compared {
 export interface Listened {
   file: File;
   mediaSha256: string;
+  /** The length of its sound. */
+  seconds: number;
   unheard: Heard['unheard'];
   opinions: Opinion[];
 }
@@ -40,7 +42,7 @@ export async function listenByScript(video: Compared, tools: JobTools): Promise<
   tools.step(texts.loading);
   const file = await video.fetch({ signal, onProgress: (fraction) => tools.progress(fraction) });
   const mediaSha256 = await sha256(file);
-  return addOpinion({ file, mediaSha256, unheard: null, opinions: [] }, video, 'script', tools);
+  return addOpinion({ file, mediaSha256, seconds: 0, unheard: null, opinions: [] }, video, 'script', tools);
 }
 
 /** Listens in another way, and adds what was heard. */
@@ -53,7 +55,7 @@ export async function addOpinion(
   const heard = await hear({ file: listened.file, by, script: video.script }, tools);
   if (typeof heard === 'string') return { ...listened, unheard: heard, opinions: [] };
   const others = listened.opinions.filter((opinion) => opinion.by !== by);
-  return { ...listened, opinions: [...others, heard] };
+  return { ...listened, seconds: heard.seconds, opinions: [...others, heard.opinion] };
 }
 
 type Hearing = {
@@ -62,11 +64,11 @@ type Hearing = {
   script: string;
 };
 
-/** The speech in a file, or why there is none. Throws ApiError and StudioError. */
+/** The speech in a file and the length of its sound in seconds, or why there is none. Throws ApiError and StudioError. */
 export async function hear(
   { file, by, script }: Hearing,
   tools: JobTools,
-): Promise<Opinion | NonNullable<Heard['unheard']>> {
+): Promise<{ opinion: Opinion; seconds: number } | NonNullable<Heard['unheard']>> {
   const { signal } = tools;
   tools.step(texts.fetching);
   const { path, model, version, sha256: hash } = await modelFor(by, signal);
@@ -77,12 +79,12 @@ export async function hear(
     { signal, onProgress: (fraction) => tools.progress(fraction) },
   );
   if (typeof heard === 'string') return heard;
-  const words = heard.map(([text, start, end]): Opinion['words'][number] => [
+  const words = heard.words.map(([text, start, end]): Opinion['words'][number] => [
     text.slice(0, 60).toWellFormed(),
     start,
     Math.max(start, end),
   ]);
-  return { by, model, version, sha256: hash, words };
+  return { opinion: { by, model, version, sha256: hash, words }, seconds: heard.seconds };
 }
 
 /** The second recognizer failed; the first one's result stays valid. */

@@ -30,11 +30,11 @@ export async function captionsHeard(
   const hasScript = script.trim() !== '';
   const free = await hear({ file, by: 'free', script }, tools);
   if (typeof free === 'string') return unheard[free];
-  const why = hasScript ? timingProblem(script, wordsOf(free)) : null;
+  const why = hasScript ? timingProblem(script, wordsOf(free.opinion)) : null;
   if (why) return unheard[why];
   const heard = hasScript ? await hear({ file, by: 'script', script }, tools) : free;
   if (typeof heard === 'string') return unheard[heard];
-  const timed = hasScript ? timedScript(script, wordsOf(heard)) : timedWords(wordsOf(heard));
+  const timed = hasScript ? timedScript(script, wordsOf(heard.opinion)) : timedWords(wordsOf(heard.opinion));
   if (typeof timed === 'string') return unheard[timed];
   return { captions: cuesHeard(timed.text, timed.times), machineMade: !hasScript };
 }
