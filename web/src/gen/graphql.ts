@@ -1964,10 +1964,11 @@ export type GetLedgerQueryVariables = Exact<{
   person?: string | null | undefined;
   title?: string | null | undefined;
   noSignIns?: boolean | null | undefined;
+  withItem: boolean;
 }>;
 
 
-export type GetLedgerQuery = { getLedger: { total: number, pages: number, item: { type: ItemType, title: string, status: ItemStatus, version: number, reviewed: boolean, signedThumbUrl: string | null } | null, events: Array<{ id: string, seq: number, type: string, words: string, who: string, whoKind: string, at: string, ip: string | null, subjectKind: string, subjectId: string, title: string | null, version: number | null, corrections: string | null, contentSha256: string | null, hash: string }> } };
+export type GetLedgerQuery = { getLedger: { total: number, pages: number, item?: { type: ItemType, title: string, status: ItemStatus, version: number, reviewed: boolean, signedThumbUrl: string | null } | null, events: Array<{ id: string, seq: number, type: string, words: string, who: string, whoKind: string, at: string, ip: string | null, subjectKind: string, subjectId: string, title: string | null, version: number | null, corrections: string | null, contentSha256: string | null, hash: string }> } };
 
 export type GetLettersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5579,7 +5580,7 @@ export const GetLastReviewFormDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<GetLastReviewFormQuery, GetLastReviewFormQueryVariables>;
 export const GetLedgerDocument = new TypedDocumentString(`
-    query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String, $title: String, $noSignIns: Boolean) {
+    query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String, $title: String, $noSignIns: Boolean, $withItem: Boolean!) {
   getLedger(
     page: $page
     limit: $limit
@@ -5593,7 +5594,7 @@ export const GetLedgerDocument = new TypedDocumentString(`
   ) {
     total
     pages
-    item {
+    item @include(if: $withItem) {
       type
       title
       status

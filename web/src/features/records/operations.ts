@@ -2,7 +2,7 @@ import { graphql } from '../../gen/gql.ts';
 
 export const GetLedger = graphql(`
   query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String,
-    $title: String, $noSignIns: Boolean
+    $title: String, $noSignIns: Boolean, $withItem: Boolean!
   ) {
     getLedger(
       page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person, title: $title,
@@ -10,7 +10,7 @@ export const GetLedger = graphql(`
     ) {
       total
       pages
-      item { type title status version reviewed signedThumbUrl }
+      item @include(if: $withItem) { type title status version reviewed signedThumbUrl }
       events {
         id seq type words who whoKind at ip subjectKind subjectId title version corrections contentSha256 hash
       }

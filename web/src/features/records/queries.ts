@@ -35,7 +35,7 @@ const variablesOf = ({ item, kind, person, title, signIns, from, to }: RecordsSe
 });
 
 export const ledgerQuery = (search: RecordsSearch) => {
-  const variables = { ...variablesOf(search), page: search.page, limit: EVENTS_A_PAGE };
+  const variables = { ...variablesOf(search), page: search.page, limit: EVENTS_A_PAGE, withItem: true };
   return queryOptions({
     queryKey: ['records', 'ledger', variables],
     queryFn: ({ signal }) => api(GetLedger, variables, { signal }).then((answer) => answer.getLedger),
@@ -50,7 +50,8 @@ const EVENTS_ASKED = 100;
 export async function eventsFor(search: RecordsSearch, most: number): Promise<LedgerEntry[]> {
   const events: LedgerEntry[] = [];
   for (let page = 1, pages = 1; page <= pages && events.length < most; page++) {
-    const { getLedger } = await api(GetLedger, { ...variablesOf(search), page, limit: EVENTS_ASKED });
+    const asked = { ...variablesOf(search), page, limit: EVENTS_ASKED, withItem: false };
+    const { getLedger } = await api(GetLedger, asked);
     pages = getLedger.pages;
     events.push(...getLedger.events);
   }
