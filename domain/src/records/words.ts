@@ -201,7 +201,10 @@ export function actorWords({ kind, label, named }: EventActor): string {
   return kind === 'reviewer' && named === false ? `${label} (no name given)` : label;
 }
 
-/** What somebody wrote: corrections, a note after its place, conditions, to a colleague, or why they declined; null for other events. */
+/**
+ * What somebody wrote: corrections, a note after its place, conditions, a message to a colleague, or the reason for declining;
+ * null for other events.
+ */
 export function writtenWords({ type, data }: EventFacts): string | null {
   if (type === 'item.corrections_sent') return textOrNull(data.text);
   if (type === 'item.declined') return textOrNull(data.reason);

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { isSmall, soundAlike } from './guards.ts';
 
-/** Words `from` to `to` of the script, aligned with words `saidFrom` to `saidTo` of the speech; both ends exclusive. */
+/** Words `from` to `to` of the script, aligned with words `saidFrom` to `saidTo` of the speech; `to` and `saidTo` are exclusive. */
 export interface Stretch {
   isSame: boolean;
   from: number;

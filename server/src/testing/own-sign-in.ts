@@ -44,7 +44,7 @@ export async function startFirms() {
       signIn: { issuer: at.issuer, clientId: 'client', clientSecret: 'firm secret', ...more },
     });
 
-  /** An account with its own sign-in and a proven domain. */
+  /** An account with its own sign-in and a verified domain. */
   async function firm({
     role = 'basic',
     seats = 5,

@@ -46,7 +46,7 @@ export const signIns = pgTable('sign_ins', {
   clientSecret: text(),
   /** The role of newcomers; null: nobody joins without an invitation. */
   roleId: uuid().references(() => roles.id, { onDelete: 'set null' }),
-  /** People of the proven domains sign in no other way, the owner excepted. */
+  /** People of the verified domains sign in no other way, the owner excepted. */
   only: boolean().notNull().default(false),
   updatedAt: updatedAt(),
 });
@@ -57,10 +57,10 @@ export const signInDomains = pgTable(
   {
     accountId: accountIdThere(),
     domain: text().notNull(),
-    /** Null: not proven yet, or no longer. */
+    /** Null: not verified yet, or no longer. */
     provenAt: instant(),
     checkedAt: instant(),
-    /** Since when the record of a proven domain has been wrong. */
+    /** Since when the record of a verified domain has been wrong. */
     wrongSince: instant(),
     createdAt: createdAt(),
   },

@@ -11,7 +11,7 @@ type UserRow = typeof users.$inferSelect;
 const ALLOWED: readonly Proof[] = ['own', 'totp', 'backup_code'];
 
 /**
- * Refuses other ways to sign in for people whose firm requires its own: those with an address of its proven domains, except the
+ * Refuses other ways to sign in for people whose firm requires its own: those with an address of its verified domains, except the
  * account's owner, who must get in when it fails. @throws DomainError FORBIDDEN `own_sign_in_only`
  */
 export async function refuseOtherWays(db: Readable, user: UserRow, by: Proof): Promise<void> {

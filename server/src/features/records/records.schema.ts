@@ -63,7 +63,8 @@ const LedgerEvent = builder.objectRef<SeenEvent>('LedgerEvent').implement({
     }),
     corrections: t.string({
       nullable: true,
-      description: 'The text written: corrections, notes, or the reason for declining.',
+      description:
+        'What was written: corrections, notes, conditions, a message to a colleague, or the reason for declining.',
       resolve: ({ event }) => writtenWords(factsOf(event)),
     }),
     contentSha256: t.string({ nullable: true, resolve: ({ event }) => text(event.data.contentSha256) }),

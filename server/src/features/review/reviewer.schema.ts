@@ -113,7 +113,7 @@ builder.objectFields(Comment, (t) => {
     }),
     forwardMessage: t.string({
       nullable: true,
-      description: 'What they wrote to the reviewer; null as forwardedBy is.',
+      description: 'What they wrote to the reviewer; null without a message, and wherever forwardedBy is null.',
       resolve: ({ round, shown }) => (shown === 'everything' ? (round.forwards.at(-1)?.message ?? null) : null),
     }),
     neededBy: t.string({

@@ -116,7 +116,7 @@ describe('a person', () => {
     ]);
   });
 
-  it('gets another address only in a proven domain, and no invitation if they can already sign in', async () => {
+  it('gets another address only in a verified domain, and no invitation if they can already sign in', async () => {
     const { owner, domain, call } = await directory.firm();
     const { id } = (await call('POST', '/Users', okta.create(`olga@${domain}`))).body;
     const move = (email: string) =>

@@ -31,7 +31,7 @@ const refused = (reason: OwnSignInReason): Verdict => ({ kind: 'refused', reason
 
 /**
  * Determines who is signing in. `known` is the person linked to this subject; the address only counts if there is none, and
- * only in a domain that the account has proven.
+ * only in a domain that the account has verified.
  */
 export async function verdictOn(
   tx: Transaction,

@@ -172,7 +172,7 @@ describe('an e-mail domain', () => {
 });
 
 describe('"require our sign-in"', () => {
-  it('needs a proven domain and an owner with password and second factor', async () => {
+  it('needs a verified domain and an owner with password and second factor', async () => {
     const owner = await test.makePerson({ password: PASSWORD });
     const refused = async () =>
       test.refusal(owner, SAVE, {

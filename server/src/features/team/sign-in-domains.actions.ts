@@ -103,7 +103,7 @@ async function check(ctx: Context, by: Person, domain: string): Promise<void> {
   });
 }
 
-/** Checks proven domains once a day, like those of channels: after seven days of wrong records they are no longer proven. */
+/** Checks verified domains once a day, like those of channels: after seven days of wrong records they are no longer verified. */
 export async function checkSignInDomains(ports: Ports): Promise<void> {
   const now = new Date();
   const due = await ports.db

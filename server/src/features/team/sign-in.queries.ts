@@ -27,7 +27,7 @@ export async function signInOf(db: Readable, accountId: string): Promise<SignInR
 export const domainsOf = (db: Readable, accountId: string): Promise<SignInDomainRow[]> =>
   db.select().from(signInDomains).where(eq(signInDomains.accountId, accountId)).orderBy(asc(signInDomains.domain));
 
-/** Whether the address belongs to a domain that this account has proven. */
+/** Whether the address belongs to a domain that this account has verified. */
 export async function isOfDomain(db: Readable, accountId: string, email: string): Promise<boolean> {
   const [row] = await db
     .select({ domain: signInDomains.domain })
@@ -69,16 +69,16 @@ export async function signInArea(ctx: Context, by: Person): Promise<SignInArea> 
 }
 
 /**
- * The sign-in of the account that has proven the address's domain; null if none has. It depends only on the domain, so it
+ * The sign-in of the account that has verified the address's domain; null if none has. It depends only on the domain, so it
  * reveals nothing about people.
  */
 export async function wayOf(db: Readable, email: string): Promise<{ start: string; only: boolean } | null> {
-  const [proven] = await db
+  const [verified] = await db
     .select({ accountId: signInDomains.accountId })
     .from(signInDomains)
     .where(and(eq(signInDomains.domain, domainOfAddress(email)), isNotNull(signInDomains.provenAt)));
-  if (!proven) return null;
-  const { accountId } = proven;
+  if (!verified) return null;
+  const { accountId } = verified;
   const [way] = await db
     .select({ only: signIns.only })
     .from(signIns)

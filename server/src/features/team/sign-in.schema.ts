@@ -27,7 +27,7 @@ const OwnSignIn = builder.objectRef<SignInRow>('OwnSignIn').implement({
       nullable: true,
       description: 'The role of newcomers; null: nobody joins uninvited.',
     }),
-    only: t.exposeBoolean('only', { description: 'People of the proven domains sign in no other way.' }),
+    only: t.exposeBoolean('only', { description: 'People of the verified domains sign in no other way.' }),
     start: t.string({
       description: 'Where its people start to sign in.',
       resolve: ({ accountId }) => startOf(accountId),
