@@ -45,6 +45,13 @@ const claimed = async () => {
   );
   return row?.bytes;
 };
+/** Reserves all but these bytes of the account's storage for another upload. */
+const fillStorage = (left: number) =>
+  test.asOwner('insert into upload_reservations (id, account_id, bytes) values ($1, $2, $3)', [
+    `other-${owner.id}`,
+    owner.accountId,
+    OPEN_UPLOADS.count * 10 * GIB - left,
+  ]);
 /** Nothing is left of the person's uploads. */
 async function expectNothingLeft(): Promise<void> {
   expect(await store.uploads()).toEqual([]);
@@ -288,22 +295,14 @@ describe('an upload to the store is refused', () => {
   });
 
   it('if the account has no room for it', async () => {
-    await test.asOwner('insert into upload_reservations (id, account_id, bytes) values ($1, $2, $3)', [
-      `other-${owner.id}`,
-      owner.accountId,
-      OPEN_UPLOADS.count * 10 * GIB,
-    ]);
+    await fillStorage(0);
     expect(await begin(talk)).toMatchObject({ status: 507 });
     expect(await store.uploads()).toEqual([]);
   });
 
   it('but abandoned uploads of the same person make room', async () => {
     const { id: left } = await begin(talk);
-    await test.asOwner('insert into upload_reservations (id, account_id, bytes) values ($1, $2, $3)', [
-      `other-${owner.id}`,
-      owner.accountId,
-      OPEN_UPLOADS.count * 10 * GIB - talk.length - 1,
-    ]);
+    await fillStorage(talk.length + 1);
     const { id, status } = await begin(talk, { mark: 'changed' });
     expect(status).toBe(200);
     expect(await finish(left)).toMatchObject({ status: 404 });
@@ -312,6 +311,18 @@ describe('an upload to the store is refused', () => {
     expect(await begin(talk, { mark: 'changed again' })).toMatchObject({ status: 507 });
     expect(await finish(id)).toMatchObject({ status: 200 });
     await sweepIncoming(test.ports);
+    expect(await store.uploads()).toEqual([]);
+  });
+
+  it('and one that is just becoming a file does not', async () => {
+    const { id } = await begin(talk);
+    await send(id, talk, 1);
+    await test.asOwner("update incoming_uploads set touched_at = now() - interval '1 day' where id = $1", [id]);
+    await fillStorage(talk.length + 1);
+    await alone(test.db, `incoming ${id}`, async () => {
+      expect(await begin(talk, { mark: 'changed' })).toMatchObject({ status: 507 });
+    });
+    expect(await finish(id)).toMatchObject({ status: 200, key: keyOf(talk) });
     expect(await store.uploads()).toEqual([]);
   });
 });

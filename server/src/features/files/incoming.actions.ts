@@ -8,7 +8,7 @@ import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { type OpenUpload, RUNNING_MS, TOO_MANY_UPLOADS, uploadsToEnd } from '@greenlit/domain/files/openUploads.ts';
 import { DomainError, isDomainError } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { alone } from '../../db/alone.ts';
+import { alone, claim } from '../../db/alone.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { incomingUploads } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -57,6 +57,7 @@ export async function beginIncoming(
   try {
     const { made, ended } = await alone(db, `incoming of ${userId}`, async (tx) => {
       const tooMany = await makeRoom(tx, row);
+      if (!tooMany) throw new DomainError('RATE_LIMITED', 'uploads', TOO_MANY_UPLOADS);
       const tooLarge = await claimOrEnd(tx, row, { id: claimOf(id), accountId, bytes, total });
       const [made] = await tx.insert(incomingUploads).values(row).returning();
       if (!made) throw new Error('insert returned no row');
@@ -76,25 +77,32 @@ interface Coming {
   bytes: number;
 }
 
-/** Ends abandoned uploads of the person if there are too many, and returns them. */
-async function makeRoom(tx: Transaction, coming: Coming): Promise<IncomingRow[]> {
-  const going = uploadsToEnd(await openOf(tx, coming), { ...coming, early: false }, Date.now());
-  if (!going) throw new DomainError('RATE_LIMITED', 'uploads', TOO_MANY_UPLOADS);
-  return end(tx, going);
+type Limits = Parameters<typeof uploadsToEnd>[3];
+
+/** Ends abandoned uploads of the person until there are few enough, and returns them; null if too few are abandoned. */
+async function makeRoom(tx: Transaction, coming: Coming, limits?: Limits): Promise<IncomingRow[] | null> {
+  const [claimed, busy] = [new Set<string>(), new Set<string>()];
+  for (;;) {
+    // read again once they are claimed: a browser may just have come back for one after all
+    const open = (await openOf(tx, coming)).map((one) => ({ ...one, storing: busy.has(one.id) }));
+    const going = uploadsToEnd(open, { ...coming, early: false }, Date.now(), limits);
+    if (!going) return null;
+    const others = going.filter((id) => !claimed.has(id));
+    if (others.length === 0) return end(tx, going);
+    for (const id of others) ((await claim(tx, placeOf(id))) ? claimed : busy).add(id);
+  }
 }
 
 /** Claims storage; if the account's is full, ends abandoned uploads of the person, one after the other, and returns them. */
-async function claimOrEnd(tx: Transaction, coming: Coming, claim: Reservation): Promise<IncomingRow[]> {
+async function claimOrEnd(tx: Transaction, coming: Coming, storage: Reservation): Promise<IncomingRow[]> {
   const ended: IncomingRow[] = [];
   for (;;) {
-    const full = await reserve(tx, claim).then(() => null, storageFullOr);
+    const full = await reserve(tx, storage).then(() => null, storageFullOr);
     if (!full) return ended;
-    const open = await openOf(tx, coming);
-    if (open.length === 0) throw full;
-    const oneFewer = { count: open.length, bytes: Number.POSITIVE_INFINITY };
-    const going = uploadsToEnd(open, { ...coming, early: false }, Date.now(), oneFewer);
-    if (!going) throw full;
-    ended.push(...(await end(tx, going)));
+    const count = (await openOf(tx, coming)).length;
+    const more = count > 0 && (await makeRoom(tx, coming, { count, bytes: Number.POSITIVE_INFINITY }));
+    if (!more) throw full;
+    ended.push(...more);
   }
 }
 
