@@ -173,6 +173,9 @@ export function statusAfterCheck(
   return now.getTime() - claimedAt.getTime() >= DOMAIN_HOURS * HOUR ? 'rejected' : 'pending';
 }
 
+/** When a domain whose records have been wrong since then lapses. */
+export const wrongUntil = (wrongSince: Date): Date => new Date(wrongSince.getTime() + WRONG_DAYS * DAY);
+
 /** An active domain after its daily check: how long its records have been wrong decides. `right` is null if no server answered. */
 export function activeAfterLook(
   right: boolean | null,
@@ -181,7 +184,7 @@ export function activeAfterLook(
 ): { status: 'active' | 'pending'; wrongSince: Date | null } {
   if (right === null) return { status: 'active', wrongSince };
   if (right) return { status: 'active', wrongSince: null };
-  const lapsed = wrongSince !== null && now.getTime() - wrongSince.getTime() >= WRONG_DAYS * DAY;
+  const lapsed = wrongSince !== null && now >= wrongUntil(wrongSince);
   return lapsed ? { status: 'pending', wrongSince: null } : { status: 'active', wrongSince: wrongSince ?? now };
 }
 

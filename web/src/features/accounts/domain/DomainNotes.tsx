@@ -1,4 +1,4 @@
-import { WRONG_DAYS } from '@greenlit/domain/accounts/domains.ts';
+import { wrongUntil } from '@greenlit/domain/accounts/domains.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -19,10 +19,9 @@ export function DomainNotes() {
       </Alert>
     );
   if (!data?.wrongSince) return null;
-  const until = new Date(new Date(data.wrongSince).getTime() + WRONG_DAYS * 86_400_000);
   return (
     <Alert color="orange" variant="light" icon={icon} title={words.recordsWrong}>
-      {words.recordsWrongUntil(ordinalDate(until.toISOString()))}
+      {words.recordsWrongUntil(ordinalDate(wrongUntil(new Date(data.wrongSince))))}
     </Alert>
   );
 }

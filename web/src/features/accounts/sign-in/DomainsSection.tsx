@@ -1,4 +1,5 @@
-import { domainName } from '@greenlit/domain/accounts/domains.ts';
+import { domainName, wrongUntil } from '@greenlit/domain/accounts/domains.ts';
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -112,7 +113,7 @@ function DomainCard({ domain: { domain, provenAt, wrongSince, host, proof } }: {
       </div>
       {provenAt && !wrongSince ? null : (
         <>
-          <p>{wrongSince ? words.wrongHint : words.record}</p>
+          <p>{wrongSince ? words.wrongHint(ordinalDate(wrongUntil(new Date(wrongSince)))) : words.record}</p>
           <Copied name={words.host} value={host} copy={words.copyHost} />
           <Copied name={words.value} value={proof} copy={words.copyValue} />
         </>
