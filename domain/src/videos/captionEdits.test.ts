@@ -7,6 +7,7 @@ import {
   newCaption,
   parseMoment,
   shownMoment,
+  writtenMoment,
 } from './captionEdits.ts';
 import { readCaptions, writeCaptions } from './captions.ts';
 
@@ -113,6 +114,16 @@ test.each([
 
 test.each([0, 0.5, 7.25, 62.005, 3599.999, 3603.1])('%s s survives writing and parsing', (seconds) => {
   expect(parseMoment(formatMoment(seconds))).toBe(seconds);
+});
+
+test.each([
+  ['0:01.2', 1.234],
+  [' 0:01.2 ', 1.234],
+  ['0:01.20', 1.2],
+  ['0:01.3', 1.3],
+  ['soon', null],
+])('%j written over 1.234 s, which are shown as 0:01.2, is %s', (written, expected) => {
+  expect(writtenMoment(written, { text: shownMoment(1.234), seconds: 1.234 })).toBe(expected);
 });
 
 test.each([

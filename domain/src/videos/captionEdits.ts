@@ -99,5 +99,9 @@ export function formatMoment(seconds: number): string {
 /** As `formatMoment`, in tenths of a second, which is as fine as anyone reads. */
 export const shownMoment = (seconds: number): string => formatMoment(Math.round(seconds * 10) / 10);
 
+/** The time that was written over a shown one. The text as it was shown means the exact time, of which it shows only tenths. */
+export const writtenMoment = (written: string, shown: { text: string; seconds: number }): number | null =>
+  written.trim() === shown.text ? shown.seconds : parseMoment(written);
+
 /** Rounded to milliseconds, like the file. */
 const tidy = (seconds: number): number => Math.round(seconds * 1000) / 1000;

@@ -1,4 +1,4 @@
-import { formatMoment, parseMoment, shownMoment } from '@greenlit/domain/videos/captionEdits.ts';
+import { formatMoment, shownMoment, writtenMoment } from '@greenlit/domain/videos/captionEdits.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { texts } from './texts.ts';
@@ -14,20 +14,21 @@ export function MomentInput({ value, onMoment, ...field }: Props) {
   const [written, setWritten] = useState<string | null>(null);
   const [typed, setTyped] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
+  const shown = (value === typed ? formatMoment : shownMoment)(value);
   const take = () => {
     if (written === null) return;
-    const seconds = parseMoment(written);
+    const seconds = writtenMoment(written, { text: shown, seconds: value });
     const refused = seconds === null ? texts.cut.notATime : onMoment(seconds);
     setProblem(refused ?? '');
     if (refused) return;
-    setTyped(seconds);
+    if (seconds !== value) setTyped(seconds);
     setWritten(null);
   };
   return (
     <TextInput
       {...field}
       inputMode="decimal"
-      value={written ?? (value === typed ? formatMoment : shownMoment)(value)}
+      value={written ?? shown}
       error={problem}
       onChange={(event) => {
         setProblem('');
