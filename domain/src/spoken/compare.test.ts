@@ -38,6 +38,12 @@ describe('what was said, compared with the script', () => {
       SPOKEN.replace('hello', 'four words'),
       SCRIPT.replace('Hello', 'Forwards'),
     ],
+    ['a name written differently', SPOKEN.replace('nora', 'norah')],
+    [
+      'a word that matters, written as two that sound exactly like it',
+      SPOKEN.replace('a profit', 'on lee a profit'),
+      SCRIPT.replace('a profit', 'only a profit'),
+    ],
     ['a number that ends in what sounds like one', SPOKEN.replace('seven', '2020 to'), SCRIPT.replace('7%', '2022%')],
   ])('does not differ for %s', (_, said, script = SCRIPT) => {
     expect(compareSpoken(script, opinions(said))).toMatchObject({ findings: [] });
@@ -135,6 +141,12 @@ describe('what was said, compared with the script', () => {
       SPOKEN.replace('to us', 'to business'),
     ],
     [
+      'two words that only the second heard, and that sound like a limit',
+      SPOKEN.replace('a profit', 'only a profit'),
+      SPOKEN.replace('a profit', 'own lea a profit'),
+      SCRIPT.replace('a profit', 'only a profit'),
+    ],
+    [
       'words without a promise that sound a lot like the script’s',
       SPOKEN.replace('may grow', 'could refuse'),
       SPOKEN.replace('may grow', 'club refused'),
@@ -219,6 +231,29 @@ describe('what was said, compared with the script', () => {
   it('reports a word that matters although it sounds like the script’s', () => {
     const found = compareSpoken('We must save most of what we have.', opinions('we most save must of what we have'));
     expect(found.findings).toMatchObject([{ said: 'most' }, { said: 'must' }]);
+  });
+
+  describe.each([
+    ['not', 'note'],
+    ['never', 'neighbor'],
+    ['must', 'mist'],
+    ['lost', 'last'],
+    ['under', 'undo'],
+    ['only', 'oily'],
+    ['monday', 'mundy'],
+  ])('for “%s”, which matters, a “%s”, which sounds like it,', (approved, said) => {
+    const script = SCRIPT.replace('a profit', `a ${approved} profit`);
+    const asWritten = SPOKEN.replace('a profit', `a ${approved} profit`);
+    const other = SPOKEN.replace('a profit', `a ${said} profit`);
+
+    it.each([
+      ['is certain if both heard it', other, other, [{ approved, said, isSure: true }]],
+      ['is possible if only the second heard it', asWritten, other, [{ approved, said, isSure: false }]],
+      ['is a doubt if the second has not listened yet', other, undefined, [{ approved, said, isSure: false }]],
+      ['is left out if only the first heard it', other, asWritten, []],
+    ])('%s', (_, first, second, expected) => {
+      expect(compareSpoken(script, opinions(first, second)).findings).toMatchObject(expected);
+    });
   });
 
   it('does not take a day that only sounds like the script’s for proof that it was said', () => {

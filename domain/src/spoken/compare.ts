@@ -1,8 +1,8 @@
 import { align, type Stretch } from './align.ts';
 import { type Guard, isSmall, soundAlike } from './guards.ts';
-import { type FindingKind, length, merged, type Region } from './opinions.ts';
+import { type FindingKind, length, matters, merged, type Region } from './opinions.ts';
 import { type HeardWord, type SaidUnit, saidUnits } from './said.ts';
-import { likeness } from './sounds.ts';
+import { ALIKE, likeness } from './sounds.ts';
 import { namesIn, type Unit, unitsOf } from './units.ts';
 
 /** What one recognizer heard: knowing the script, or without it. */
@@ -47,8 +47,7 @@ export const FINDINGS_MAX = 60;
 export const COMMON_MIN = 0.6;
 export const FEWEST_WORDS = 3;
 const AROUND = 6;
-/** So many words that are this alike in sound may be the same words. */
-const ALIKE = 0.75;
+/** Up to so many words may be the script's if they sound alike. */
 const ALIKE_WORDS = 12;
 /** Longest text of a finding, in characters. */
 const TEXT_MAX = 400;
@@ -156,10 +155,15 @@ const keysOf = (units: readonly Unit[]): string[] => units.map(({ key }) => key)
 const likenessOf = (approved: readonly Unit[], said: readonly Unit[]): number =>
   Math.max(approved.length, said.length) > ALIKE_WORDS ? 0 : likeness(keysOf(approved), keysOf(said));
 
-/** Whether words sound like the script's, so that the recognizer may just have written them differently. */
+/**
+ * Whether words sound like the script's, so that the recognizer may just have written them differently. If a word that matters is on one
+ * side only, they must sound exactly like a different number of words. A name of the script may be spelled in any way.
+ */
 function isSpelling(approved: readonly Unit[], said: readonly Unit[]): boolean {
   if (approved.length === 0 || said.length === 0) return false;
-  const hasGuard = said.some(({ key, guard }) => guard !== null && approved.every((unit) => unit.key !== key));
+  const hasGuard =
+    onlyIn(said, approved).some(({ guard }) => guard !== null) ||
+    onlyIn(approved, said).some(({ guard }) => matters(guard));
   const alike = likenessOf(approved, said);
   return hasGuard ? alike === 1 && approved.length !== said.length : alike >= ALIKE;
 }
@@ -179,12 +183,15 @@ function isAgain(words: readonly string[], others: readonly string[]): boolean {
   );
 }
 
+/** The words that are not among the others. */
+function onlyIn(units: readonly Unit[], others: readonly Unit[]): Unit[] {
+  const keys = new Set(keysOf(others));
+  return units.filter(({ key }) => !keys.has(key));
+}
+
 /** The most important guard among words that are on one side only. */
 function guardLost(approved: readonly Unit[], said: readonly Unit[]): Guard | null {
-  const [a, b] = [approved, said].map((units) => new Set(units.map(({ key }) => key)));
-  const alone = [...approved.filter(({ key }) => !b?.has(key)), ...said.filter(({ key }) => !a?.has(key))].flatMap(
-    ({ guard }) => guard ?? [],
-  );
+  const alone = [...onlyIn(approved, said), ...onlyIn(said, approved)].flatMap(({ guard }) => guard ?? []);
   const order: readonly Guard[] = ['negation', 'number', 'promise', 'limit', 'date', 'name'];
   return order.find((guard) => alone.includes(guard)) ?? null;
 }

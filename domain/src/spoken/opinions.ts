@@ -1,5 +1,6 @@
 import type { Stretch } from './align.ts';
 import type { Guard } from './guards.ts';
+import { ALIKE } from './sounds.ts';
 
 export type FindingKind = 'omitted' | 'added' | 'changed';
 
@@ -60,7 +61,8 @@ function agrees(a: Region, b: Region): boolean {
   return a.guard !== null && b.guard !== null;
 }
 
-const matters = (guard: Guard | null): boolean => guard !== null && guard !== 'name';
+/** Whether a word must not change; names are often written differently. */
+export const matters = (guard: Guard | null): boolean => guard !== null && guard !== 'name';
 
 /** A difference to report, and whether both opinions heard it. */
 interface Reported {
@@ -72,7 +74,7 @@ interface Reported {
  * The differences of both opinions, each place once. The opinion that knows the script counts alone if the words matter or many differ,
  * unless the other heard the script's words there, or followed the script where this one lost its place. The free opinion often writes a
  * word that sounds alike. So it counts alone only for words that matter on both sides, or for a promise, a number or a "not" on one side,
- * for important words or clauses left out, and for words added.
+ * for a single word that matters and another in its place that sounds alike, for important words or clauses left out, and for words added.
  */
 export function merged([first, second]: readonly Differences[]): Reported[] {
   if (!first || !second) return (first?.regions ?? []).map((region) => ({ region, isSure: false }));
@@ -200,6 +202,8 @@ function countsAlone(region: Region, { matched }: Differences): boolean {
   if (to - from >= ALONE_WORDS && share >= CONTRADICTED) return false;
   if (kind === 'omitted') return to - from >= ALONE_WORDS || matters(guard);
   if (matters(guards.said) && share === 0) return true;
+  // the other opinion can only hear words of the script and their likely alternatives, so it hears "must" in "mist"
+  if (matters(guards.approved) && length(region) === 1 && likeness >= ALIKE) return true;
   if (guards.said === null && to - from > 1 && likeness >= MISHEARD) return false;
   return isFirm(guards.approved) || isFirm(guards.said) || (matters(guards.approved) && matters(guards.said));
 }

@@ -38,6 +38,9 @@ const soundsOf = (keys: readonly string[]): string =>
     .map((word) => soundsOfWord(word.replace(/[^a-z]/g, '')))
     .join('');
 
+/** Words that are this alike may be the same, written differently. */
+export const ALIKE = 0.75;
+
 /** How much two lists of words sound like one another, from 0 to 1. */
 export function likeness(a: readonly string[], b: readonly string[]): number {
   const [one, other] = [soundsOf(a), soundsOf(b)];
