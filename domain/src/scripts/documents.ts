@@ -9,7 +9,7 @@ export const EXTRACTION_HINTS = {
   kind: 'Text is read from doc, docx, pdf, csv, xls, xlsx and numbers files',
   locked: 'The document is protected with a password. Save it without one and upload that',
   empty: 'There is no text in this document. If it is a scan, the pages are pictures',
-  old: 'This file is in an old format that cannot be read. Save it as docx or xlsx and upload that',
+  old: 'This file cannot be read. Save it as docx or xlsx and upload that',
   broken: 'The document is damaged or not what its name says',
   tooLarge: 'The document is too large to be read',
   tooLong: 'The text is longer than a script can be. Upload it in parts',
