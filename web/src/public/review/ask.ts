@@ -2,7 +2,7 @@ declare global {
   interface Window {
     /** The response to the request in the page's head; null if the server was unreachable. */
     asked?: Promise<Response | null>;
-    /** Has begun to load the video; kept until the page's own player takes over. */
+    /** Has begun to load the video; kept until the page's own player has its first bytes. */
     early?: HTMLVideoElement;
   }
 }
@@ -27,9 +27,9 @@ export function ask(query: string): void {
     headers: { 'content-type': 'application/json', authorization: `Review ${secret}` },
     body: JSON.stringify({ query, variables: { id } }),
   }).then(
-    (response) => {
+    async (response) => {
       // the page reads the response itself, and says so if it is no JSON
-      response
+      await response
         .clone()
         .json()
         .then(begin, () => undefined);

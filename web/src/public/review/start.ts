@@ -40,6 +40,7 @@ const asked: Promise<Answer> = secret
       (error: unknown): Answer => ({ kind: 'refused', error }),
     )
   : Promise.resolve({ kind: 'noSecret' });
+place.addEventListener('loadedmetadata', () => delete window.early, { capture: true, once: true });
 import('./show.tsx').then(
   async ({ show }) => show(place, { answer: await asked, call, roundId, site }),
   () => {
