@@ -208,7 +208,7 @@ test('a colleague to whom it was forwarded writes three timed notes on a phone w
   const title = `Three moments ${Date.now()}`;
   await submitVideo(request, email, { title, script: SCRIPT });
   const { page, context, complaints } = await newVisitor(browser, PHONE);
-  await test.step('who was asked forwards it, and can still read it', async () => {
+  await test.step('the reviewer forwards it to a colleague, and can still read it', async () => {
     await openReview(page, request, asked, new RegExp(title));
     await page.getByLabel('Your name').fill('Grace Hopper');
     await page.getByText('Forward to a colleague').click();

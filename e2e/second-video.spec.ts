@@ -97,7 +97,7 @@ test('a second video takes at most 11 clicks, from New video to sent', async ({ 
   });
 
   expect(await clicks(page)).toBeLessThanOrEqual(11);
-  await test.step('its card plays how it begins while the mouse rests on it, and then shows its picture again', async () => {
+  await test.step('its card plays its first seconds while the mouse rests on it, and then shows its picture again', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const sentCard = page.getByRole('article').filter({ hasText: 'The second one' });
     await sentCard.hover();

@@ -249,7 +249,7 @@ async function allIsDelivered(): Promise<void> {
   }
 }
 
-describe.skipIf(!hasHaproxy)(`three processes behind HAProxy${WITHOUT_HAPROXY}`, () => {
+describe.skipIf(!hasHaproxy)(`three processes behind HAProxy${WITHOUT_HAPROXY}:`, () => {
   beforeAll(startAll, LIMIT_MS);
   afterAll(async () => {
     balancer?.kill('SIGTERM');

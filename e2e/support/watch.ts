@@ -37,7 +37,7 @@ export async function fits(page: Page): Promise<void> {
   expect(overflow, `${page.url()} fits its window`).toBeLessThanOrEqual(0);
 }
 
-/** What one types in or chooses from; the rest is pressed. */
+/** Fields that people type in or choose from, without checkboxes and the like. */
 const FIELDS =
   'input:not([type]), input:is([type="text"], [type="email"], [type="password"], [type="search"], [type="tel"], [type="url"], [type="number"], [type="date"], [type="datetime-local"]), select, textarea';
 

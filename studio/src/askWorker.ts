@@ -3,8 +3,8 @@ import { StudioError } from './errors.ts';
 type Settle<Result> = { resolve: (result: Result) => void; reject: (error: StudioError) => void };
 
 /**
- * Asks a worker of its own, and always ends it. `begin` makes it, `onAnswer` takes each of its messages and settles the promise. Rejects
- * with a `StudioError`: `cancelled` as soon as the signal is aborted, `not_ready` if the worker cannot be loaded.
+ * Asks a new worker, and ends it once the promise settles. `begin` creates it; `onAnswer` gets each of its messages and settles the
+ * promise. Rejects with a `StudioError`: `cancelled` as soon as the signal is aborted, `not_ready` if the worker cannot be loaded.
  */
 export function askWorker<Answer, Result>(
   { begin, question, signal }: { begin: () => Worker; question: unknown; signal?: AbortSignal | undefined },

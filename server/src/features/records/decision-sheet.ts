@@ -279,7 +279,7 @@ interface Answer {
   version: number;
 }
 
-/** Each answer once, with the version that it first came with: one sent in place of a withdrawn version has the same answers. */
+/** Each answer once, with the version it was first sent with: a version that replaces a withdrawn one repeats its answers. */
 function answersIn(rounds: readonly RoundRecord[]): Answer[] {
   const last = new Map<Json | undefined, string>();
   return rounds

@@ -81,7 +81,7 @@ describe('a document', () => {
     }
   });
 
-  it('takes three lines of a text over to its last page, if any', async () => {
+  it('puts at least three lines of a text on its last page', async () => {
     const lengths = Array.from({ length: 24 }, (_, index) => 800 + index * 9);
     const pages = await pagesOf((pdf) => {
       for (const [index, words] of lengths.entries()) {

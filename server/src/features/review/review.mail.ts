@@ -129,10 +129,10 @@ export function withdrawalNotice(
   return letter({
     to: round.reviewerEmail,
     subject: `“${round.title}” was withdrawn from review`,
-    preview: 'You don’t need to do anything.',
+    preview: "You don't need to do anything.",
     heading: `“${round.title}” was withdrawn`,
     paragraphs: [
-      `${askedBy} withdrew version ${round.version} before a decision. You don’t need to do anything. The link in the earlier e-mail no longer works.`,
+      `${askedBy} withdrew version ${round.version} before a decision. You don't need to do anything. The link in the earlier e-mail no longer works.`,
     ],
     footer: 'You get this because you were asked to review it.',
     asides: [unknownSender(stopLink)],
