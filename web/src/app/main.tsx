@@ -11,10 +11,10 @@ import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AccessDenied } from './AccessDenied.ts';
 import { ApiError } from './graphql.ts';
+import { onMissingChunk } from './missingChunk.ts';
 import { printLight } from './print.ts';
 import { queryClient } from './query.ts';
 import { router } from './router.tsx';
-import { texts } from './texts.ts';
 import { cssVariablesResolver, pageNonce, theme } from './theme.ts';
 
 // The Content-Security-Policy allows styles only with the page's nonce.
@@ -31,20 +31,7 @@ const Overlays = lazy(() =>
   firstPage.then(() => import('./ui/Overlays.tsx')).then((module) => ({ default: module.Overlays })),
 );
 
-// Chunks of an older version may be gone from the server: reload once to get the new version. Without a connection that would
-// leave nothing, so the page says what is wrong; by its own message the router would know the error, and reload too.
-window.addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine) {
-    event.payload.message = texts.errors.network;
-    return;
-  }
-  const tried = Number(sessionStorage.getItem('greenlit.reloaded') ?? 0);
-  if (Date.now() - tried < 60_000) return;
-  event.preventDefault();
-  sessionStorage.setItem('greenlit.reloaded', String(Date.now()));
-  window.location.reload();
-});
-
+window.addEventListener('vite:preloadError', onMissingChunk);
 printLight(document.documentElement);
 
 const root = document.getElementById('root');

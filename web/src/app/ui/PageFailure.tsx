@@ -28,7 +28,7 @@ export function BareFailure(props: ErrorComponentProps) {
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { errors } = texts;
-  /** The code of the page was not loaded: main.tsx says so. */
+  /** The code of the page was not loaded: missingChunk.ts says so. */
   const isNotLoaded = error instanceof Error && !(error instanceof ApiError) && error.message === errors.network;
   const home = (
     <Button component="a" href={paths.home} variant="default">
