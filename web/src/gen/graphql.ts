@@ -1901,7 +1901,7 @@ export type GetEnterpriseHomeQueryVariables = Exact<{
 }>;
 
 
-export type GetEnterpriseHomeQuery = { getReviewQueue?: { total: number, rounds: Array<{ id: string, title: string, version: number, createdAt: string, requestedBy: string }> }, getAllEnterpriseVideos: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string, creator: { id: string, name: string, lastName: string | null } | null }>, getAllEnterpriseScripts: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string, creator: { id: string, name: string, lastName: string | null } | null }>, getViewer: { seats?: { used: number, total: number } | null } };
+export type GetEnterpriseHomeQuery = { getReviewQueue?: { total: number, rounds: Array<{ id: string, scriptId: string | null, videoId: string | null, title: string, version: number, createdAt: string, requestedBy: string }> }, getAllEnterpriseVideos: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string, creator: { id: string, name: string, lastName: string | null } | null }>, getAllEnterpriseScripts: Array<{ id: string, title: string, status: ItemStatus, updatedAt: string, creator: { id: string, name: string, lastName: string | null } | null }>, getViewer: { seats?: { used: number, total: number } | null } };
 
 export type GetFavoriteScriptsQueryVariables = Exact<{
   page: number;
@@ -5278,6 +5278,8 @@ export const GetEnterpriseHomeDocument = new TypedDocumentString(`
     total
     rounds {
       id
+      scriptId
+      videoId
       title
       version
       createdAt

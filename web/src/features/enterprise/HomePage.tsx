@@ -1,4 +1,4 @@
-import { isApproved, isInReview, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
+import { isApproved, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { HOME_ITEMS } from '@greenlit/domain/shared/paging.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Progress, Text } from '@mantine/core';
@@ -14,10 +14,10 @@ import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
-import type { GetEnterpriseHomeQuery } from '../../gen/graphql.ts';
 import { nameOf } from '../../shared/people/names.ts';
 import classes from './HomePage.module.css';
 import { GetEnterpriseHome } from './operations.ts';
+import { type Item, stuckAmong } from './stuck.ts';
 import { texts } from './texts.ts';
 
 const words = texts.home;
@@ -28,33 +28,20 @@ const homeQuery = (may: { decides: boolean; manages: boolean }) =>
     queryFn: ({ signal }) => api(GetEnterpriseHome, may, { signal }),
   });
 
-type Item = Pick<
-  GetEnterpriseHomeQuery['getAllEnterpriseVideos'][number],
-  'id' | 'title' | 'status' | 'updatedAt' | 'creator'
->;
-
-/** Milliseconds after which waiting work counts as stuck. */
-const PATIENCE = 3 * 86_400_000;
-const STUCK_SHOWN = 5;
-
 /** An enterprise's overview: decisions to make, stuck work, publications, and seats. */
 export function HomePage() {
   const viewer = useViewer();
   const may = { decides: decides(viewer), manages: can(viewer, 'usersRead', 'usersWrite') };
   const { data, error, refetch } = useQuery(homeQuery(may));
   const videos = data?.getAllEnterpriseVideos ?? [];
-  const late = Date.now() - PATIENCE;
-  const stuck = [...videos, ...(data?.getAllEnterpriseScripts ?? [])]
-    .filter((item) => needsChanges(item.status) || isInReview(item.status))
-    .filter((item) => Date.parse(item.updatedAt) < late)
-    .sort((a, b) => a.updatedAt.localeCompare(b.updatedAt))
-    .slice(0, STUCK_SHOWN);
+  const queue = data?.getReviewQueue;
+  const items = [...videos, ...(data?.getAllEnterpriseScripts ?? [])];
+  const stuck = stuckAmong(items, queue?.rounds ?? [], Date.now());
   const published = videos
     .filter((video) => isApproved(video.status))
     .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
     .slice(0, HOME_ITEMS);
   const seats = data?.getViewer.seats;
-  const queue = data?.getReviewQueue;
   return (
     <Page title={words.title(viewer.user.name)}>
       {error ? <Failure error={error} retry={refetch} /> : null}

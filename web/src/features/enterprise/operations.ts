@@ -22,7 +22,7 @@ export const GetEnterpriseHome = graphql(`
   query GetEnterpriseHome($decides: Boolean!, $manages: Boolean!) {
     getReviewQueue(page: 1, limit: 5) @include(if: $decides) {
       total
-      rounds { id title version createdAt requestedBy }
+      rounds { id scriptId videoId title version createdAt requestedBy }
     }
     getAllEnterpriseVideos { id title status updatedAt creator { id name lastName } }
     getAllEnterpriseScripts { id title status updatedAt creator { id name lastName } }
