@@ -32,6 +32,7 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
     await page.getByRole('checkbox', { name: /^Compliance engine/ }).check();
     await button(page, 'One more user').click();
     await expect(fact(page, 'Total a month')).toHaveText('$74.00');
+    await expect(page.getByText('Pay with Visa or Mastercard.')).toBeVisible();
     await page.getByRole('radio', { name: /^Yearly/ }).check();
     await expect(fact(page, 'Total a year')).toHaveText('$710.40');
     await page.getByRole('radio', { name: /^Monthly/ }).check();
@@ -41,6 +42,7 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
 
   await test.step('a coupon, a declined card, and one that is charged once', async () => {
     await expect(page.getByText('Test payments: no money moves')).toBeVisible();
+    await expect(page.getByText('Visa, Mastercard, American Express and Discover')).toBeVisible();
     await button(page, 'Pay $74.00').click();
     await expect(page.getByText('Invalid card number')).toBeVisible();
     await button(page, 'Apply').click();
@@ -112,6 +114,8 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
   });
 
   await test.step('a failed renewal is paid from the mail, with a card whose bank asks for confirmation', async () => {
+    await page.goto('/dashboard/payment');
+    await expect(page, 'without a choice there is nothing to pay for').toHaveURL((url) => url.pathname === '/dashboard/plans');
     await page.goto('/dashboard/payment?card=change');
     await enterCard(page, '4000000000000341');
     await button(page, 'Save card').click();

@@ -4,6 +4,7 @@ import {
   type Choice,
   choiceOf,
   faultsOf,
+  isPayable,
   isUnchanged,
   payloadOf,
   quoteOf,
@@ -92,6 +93,19 @@ describe('a choice', () => {
       additionalUsers: '2',
       multiUsersEngine: true,
     }));
+});
+
+describe('a payment page', () => {
+  it.each([
+    ['no choice', {}, true, false],
+    ['no choice, and a plan that has ended', {}, false, false],
+    ['the current plan', searchOf(standing), true, false],
+    ['the same plan again after it has ended', searchOf(standing), false, true],
+    ['one more user', { users: '4' }, true, true],
+    ['an incomplete choice', { libraries: '' }, true, false],
+  ])('with %s in its address', (_name, search, isActive, payable) =>
+    expect(isPayable(search, scope, isActive)).toBe(payable),
+  );
 });
 
 describe('its price', () => {

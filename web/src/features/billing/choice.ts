@@ -140,6 +140,13 @@ export function isUnchanged(choice: Choice, scope: Scope): boolean {
   );
 }
 
+/** Whether a payment page's address has a choice to pay for: a complete one, and another one than the current, active plan. */
+export function isPayable(search: PlanSearch, scope: Scope, isActive: boolean): boolean {
+  const choice = choiceOf(search, scope);
+  const isChosen = Object.keys(search).length > 0 && !(isActive && isUnchanged(choice, scope));
+  return isChosen && Object.keys(faultsOf(choice, scope)).length === 0;
+}
+
 /** Applies a plan template of the provider to the choice so far. The number of users is the lowest of its range. */
 export function templateChoice(
   template: { usersRange: string | null; complianceEngine: boolean; multiUsersEngine: boolean },

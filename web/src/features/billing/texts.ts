@@ -131,6 +131,7 @@ export const texts = {
     card: 'Your card',
     otherCard: 'Another card',
     pay: 'Pay',
+    start: 'Start plan',
     payAmount: (amount: string) => `Pay ${amount}`,
     renewal:
       'Your card is saved for renewals. You can cancel at any time; your plan then runs until the end of the paid period.',

@@ -1,5 +1,4 @@
 import { toCents } from '@greenlit/domain/billing/prices.ts';
-import { formatCents } from '@greenlit/domain/shared/text.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,7 +11,7 @@ import { notify } from '../../../app/ui/notify.tsx';
 import { cardName } from '../../../shared/billing/cardFields.ts';
 import { dollars } from '../../../shared/billing/money.ts';
 import { paymentRoute } from '../addresses.ts';
-import { choiceOf, faultsOf, quoteOf, searchOf } from '../choice.ts';
+import { choiceOf, isPayable, quoteOf, searchOf } from '../choice.ts';
 import { DueNow } from '../DueNow.tsx';
 import { PriceLines } from '../PriceLines.tsx';
 import { type PlanPage, renewalQuery } from '../queries.ts';
@@ -23,6 +22,7 @@ import { usePurchase } from '../usePurchase.ts';
 import { CardPart } from './CardPart.tsx';
 import { CouponBox } from './CouponBox.tsx';
 import classes from './PaymentPage.module.css';
+import { payLabel } from './payLabel.ts';
 import { useCardPress } from './useCardPress.ts';
 
 const route = pageRoute(paymentRoute);
@@ -33,15 +33,17 @@ export function Payment({ page }: { page: PlanPage }) {
   const navigate = useNavigate();
   const [{ coupon = '', card: _, ...search }, setSearch] = route.useAddress(paymentSearch);
   const choice = choiceOf(search, page.scope);
-  const isWhole = Object.keys(faultsOf(choice, page.scope)).length === 0 && !page.user.isEnterprise;
-  const quote = usePlanQuote(choice, page.scope, { code: coupon, enabled: isWhole });
+  const isActive = page.plan?.active ?? false;
+  const canPay = isPayable(search, page.scope, isActive) && !page.user.isEnterprise;
+  const quote = usePlanQuote(choice, page.scope, { code: coupon, enabled: canPay });
   const { data: subscription } = useQuery(renewalQuery);
   const onFile = subscription?.card;
   const press = useCardPress();
   const purchase = usePurchase(page);
   useEffect(() => {
-    // the address has no complete choice: back to the plan page
-    if (!isWhole) void navigate({ to: paths.plans, search: searchOf(choice), replace: true });
+    // a choice that was just paid is the current plan
+    if (!canPay && !purchase.isPending && !purchase.isSuccess)
+      void navigate({ to: paths.plans, search: searchOf(choice), replace: true });
   });
 
   const isBusy = press.isReading || purchase.isPending;
@@ -98,7 +100,7 @@ export function Payment({ page }: { page: PlanPage }) {
       <CardPart
         gateway={page.gateway}
         press={press}
-        submit={due === undefined ? words.pay : words.payAmount(formatCents(toCents(due)))}
+        submit={payLabel(due === undefined ? undefined : toCents(due), isActive && !page.plan?.trial)}
         busy={purchase.isPending}
         waiting={purchase.waiting}
         disabled={due === undefined || quote.isPlaceholderData || Boolean(waitsFor)}
