@@ -160,6 +160,9 @@ test('an approver finds the reviews waiting for a decision', async ({ browser },
   await expect(needs.getByText(/^Decide on “/).first()).toBeVisible();
   await expect(needs.getByText(/Asked by Nora Whitfield/).first()).toBeVisible();
   await look(page, info, 'approver');
+  await page.goto('/dashboard/no-such-page');
+  await expect(page.getByRole('alert')).toContainText('This page does not exist or was removed.');
+  await expect(page, 'home').toHaveURL((url) => url.pathname === '/dashboard');
   await context.close();
 });
 

@@ -20,7 +20,8 @@ import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/re
 import { adminRoute, dashboardRoute, enterpriseRoute, rootRoute } from './areas.tsx';
 import { paths, queryOf } from './paths.ts';
 import { queryClient, viewerQuery } from './query.ts';
-import { type EndReason, onSessionElsewhere, onSessionEnd, safePath } from './session.ts';
+import { type EndReason, onSessionElsewhere, onSessionEnd, safePath, token } from './session.ts';
+import { texts } from './texts.ts';
 import { PageFailure } from './ui/PageFailure.tsx';
 import { BareSkeleton, PageSkeleton } from './ui/skeletons.tsx';
 
@@ -50,11 +51,14 @@ const indexRoute = createRoute({
   },
 });
 
-/** Unknown paths go to sign-in, which sends signed-in people home. */
+/** Unknown paths go to sign-in, which sends signed-in people home; they read there why. */
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: () => {
+  beforeLoad: async ({ preload }) => {
+    const viewer = token() ? await queryClient.ensureQueryData(viewerQuery).catch(() => undefined) : undefined;
+    if (viewer && !preload)
+      void import('./ui/notify.tsx').then(({ notifyFailure }) => notifyFailure(texts.errors.notFound));
     throw redirect({ to: paths.login, replace: true });
   },
 });
