@@ -41,7 +41,7 @@ test('ten flags, each with a switch', () => {
 });
 
 test.each<[BuiltInRole, string, Permission[]]>([
-  ['admin', 'admin', [...PERMISSIONS]],
+  ['admin', 'Admin', [...PERMISSIONS]],
   ['Enterprise', 'Enterprise', [...PERMISSIONS]],
   ['Company', 'Company', [...PERMISSIONS]],
   [
@@ -57,10 +57,15 @@ test.each<[BuiltInRole, string, Permission[]]>([
       'postVideos',
     ],
   ],
-  ['basic', 'basic', ['contentLibraryRead', 'myVideosRead', 'favoritesRead', 'favoritesWrite']],
+  ['basic', 'Read only', ['contentLibraryRead', 'myVideosRead', 'favoritesRead', 'favoritesWrite']],
+  ['auditor', 'Auditor', []],
 ])('the role %s, shown as %s', (name, label, flags) => {
   expect(roleLabel(name)).toBe(label);
   expect(granted([builtIn(name)])).toEqual(flags);
+});
+
+test.each(['Editor', 'editor', 'toString'])('another role, such as %s, is shown by its name', (name) => {
+  expect(roleLabel(name)).toBe(name);
 });
 
 describe('combined roles', () => {

@@ -32,7 +32,7 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, string>> = {
   approveVideos: 'Approve Videos',
 };
 
-/** The built-in roles; `full` is shown as "Basic". */
+/** The built-in roles. */
 export const BUILT_IN_ROLES = ['admin', 'Enterprise', 'Company', 'full', 'basic', 'auditor'] as const;
 /** The name of a built-in role, as it is stored. */
 export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
@@ -85,10 +85,19 @@ export const BUILT_IN_AUDIENCE: Readonly<Record<BuiltInRole, RoleAudience>> = {
   auditor: 'both',
 };
 
-/** The displayed name of a role: `full` is "Basic", others are shown as they are. */
-export function roleLabel(name: string): string {
-  return name === 'full' ? 'Basic' : name;
-}
+const LABELS: Readonly<Record<BuiltInRole, string>> = {
+  admin: 'Admin',
+  Enterprise: 'Enterprise',
+  Company: 'Company',
+  // the specification's word
+  full: 'Basic',
+  basic: 'Read only',
+  auditor: 'Auditor',
+};
+const ROLE_LABELS = new Map<string, string>(Object.entries(LABELS));
+
+/** The displayed name of a role; others than the built-in ones are shown as they are. */
+export const roleLabel = (name: string): string => ROLE_LABELS.get(name) ?? name;
 
 /** A role that a person has. */
 export interface RoleRights {
