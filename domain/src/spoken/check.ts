@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { compareSpoken, type Finding, type Incomparable, type Opinion } from './compare.ts';
 
-/** Longest video that is listened to, in seconds. */
-export const LISTEN_MAX_SECONDS = 2 * 3600;
+/** Longest sound that is listened to, in seconds: that of the longest video, which may run on a little after the picture. */
+export const LISTEN_MAX_SECONDS = 2 * 3600 + 10;
 /** Most words of one opinion; two hours of fast speech. */
 export const HEARD_WORDS_MAX = 30_000;
 /** Longest reason for deviating from the script, in characters. */

@@ -4,8 +4,8 @@ import { Resampler, toStereo } from '../resample.ts';
 import { openSource, type Source } from '../source.ts';
 import { listenRate, type Sound } from './segments.ts';
 
-/** Maximum length of a video, in seconds. */
-export const listenSeconds = 2 * 3600;
+/** Maximum length of the sound, in seconds: two hours, and what a codec or a recognizer adds at the end. */
+export const listenSeconds = 2 * 3600 + 10;
 
 /** The sound of a video in the recognizers' format: its length, and its samples block by block. */
 export interface OpenSound {
