@@ -20,7 +20,7 @@ const told = (change: Partial<ReceiptFacts> = {}, timeZone?: string) =>
 describe('a receipt', () => {
   it('says what was decided, by whom, when, for whom, and on exactly what', () => {
     expect(told()).toEqual([
-      'Video: “Bonds”, version 2',
+      'Video: “Bonds”, version\u00a02',
       'Decided by: Helen Marsh (helen@firm.test)',
       'Time: Nov 20th, 2026, 3:05 PM UTC',
       'Requested by: Nora Brandt, Brandt Planning',
@@ -34,7 +34,7 @@ describe('a receipt', () => {
     ['a member', { reviewerEmail: null }, 'Decided by: Helen Marsh'],
     ['no firm', { company: null }, 'Requested by: Nora Brandt'],
     ['a firm named like its owner', { askedBy: 'Brandt Planning' }, 'Requested by: Brandt Planning'],
-    ['a script', { type: 'script', mediaSha256: null }, 'Script: “Bonds”, version 2'],
+    ['a script', { type: 'script', mediaSha256: null }, 'Script: “Bonds”, version\u00a02'],
   ])('names %s', (_, change, line) => {
     expect(told(change)).toContain(line);
   });

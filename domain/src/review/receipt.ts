@@ -38,7 +38,7 @@ export function receiptLines(facts: ReceiptFacts, timeZone = 'UTC'): ReceiptLine
   const by = [reviewerName, reviewerEmail && (reviewerName ? `(${reviewerEmail})` : reviewerEmail)];
   const isNamed = !company || askedBy.includes(company);
   return [
-    { label: type === 'video' ? 'Video' : 'Script', text: `“${title}”, version ${version}` },
+    { label: type === 'video' ? 'Video' : 'Script', text: `“${title}”, version\u00a0${version}` },
     { label: 'Decided by', text: by.filter(Boolean).join(' ') },
     { label: 'Time', text: timeWithZone(facts.decidedAt, timeZone) },
     { label: 'Requested by', text: isNamed ? askedBy : `${askedBy}, ${company}` },
