@@ -13,6 +13,9 @@ const SYSTEM_BROWSERS = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
+/** Those that Debian has as packages. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+
 /** The same browser without a window, which takes a fifth less processor time of the journeys: the checks prefer it. */
 const WITHOUT_WINDOW = '/usr/bin/chromium-headless-shell';
 
@@ -46,7 +49,8 @@ export function findBrowser({ install = false, forChecks = false } = {}) {
     if (!works(chosen)) throw new Error(`CHROME is ${chosen}, which does not start.`);
     return chosen;
   }
-  const found = [...(forChecks ? [WITHOUT_WINDOW] : []), ...SYSTEM_BROWSERS].find(works) ?? playwrightsBrowser();
+  const systems = forChecks ? [WITHOUT_WINDOW, ...SYSTEM_BROWSERS] : SYSTEM_BROWSERS;
+  const found = systems.find(works) ?? playwrightsBrowser();
   if (found || !install) return found;
   console.log('No Chromium was found; installing one.');
   spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], {
@@ -54,7 +58,7 @@ export function findBrowser({ install = false, forChecks = false } = {}) {
     timeout: 300_000,
     shell: process.platform === 'win32',
   });
-  return playwrightsBrowser() ?? debiansBrowser(forChecks ? WITHOUT_WINDOW : '/usr/bin/chromium') ?? explainHow();
+  return playwrightsBrowser() ?? debiansBrowser(systems) ?? explainHow();
 }
 
 /** @returns {string | undefined} */
@@ -66,10 +70,12 @@ function playwrightsBrowser() {
 }
 
 /**
- * @param {string} file
+ * The first of these browsers that can be installed: not every release has each of them as a package.
+ *
+ * @param {string[]} files
  * @returns {string | undefined}
  */
-function debiansBrowser(file) {
+function debiansBrowser(files) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   /** @param {string[]} args */
   const apt = (...args) =>
@@ -78,8 +84,12 @@ function debiansBrowser(file) {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   apt('update');
-  apt('install', '--no-install-recommends', path.basename(file), 'fonts-dejavu-core');
-  return works(file) ? file : undefined;
+  for (const name of files.map((file) => path.basename(file)).filter((name) => PACKAGES.includes(name))) {
+    apt('install', '--no-install-recommends', name, 'fonts-dejavu-core');
+    const found = files.find(works);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** @returns {never} */
