@@ -115,7 +115,9 @@ test('a trial is paid for with a coupon, changed, taken back, cancelled and resu
 
   await test.step('a failed renewal is paid from the mail, with a card whose bank asks for confirmation', async () => {
     await page.goto('/dashboard/payment');
-    await expect(page, 'without a choice there is nothing to pay for').toHaveURL((url) => url.pathname === '/dashboard/plans');
+    await expect(page, 'without a choice there is nothing to pay for').toHaveURL(
+      (url) => url.pathname === '/dashboard/plans',
+    );
     await page.goto('/dashboard/payment?card=change');
     await enterCard(page, '4000000000000341');
     await button(page, 'Save card').click();

@@ -32,7 +32,7 @@ test.each([
   [
     'user.invited',
     { email: 'al@firm.test', role: 'auditor', lastDay: '2026-12-31' },
-    'invited al@firm.test as auditor, until Dec 31st, 2026',
+    'invited al@firm.test as Auditor, until Dec 31st, 2026',
   ],
   [
     'user.last_day_changed',
