@@ -97,6 +97,7 @@ test('the history of a video with three rounds exports as one file that verifies
   await expect(head).toHaveCount(0);
   await history.getByRole('button', { name: TITLE }).first().click();
   await expect(head).toContainText('Video, version 3');
+  await expect(head.getByRole('heading', { name: TITLE }), 'instead of the title that was pressed').toBeFocused();
   await expect(history).toContainText('approved version 3, with conditions on use');
   await expect(history).toContainText('Only for: Newsletter');
   await expect(history).toContainText('Please name the risk.');
@@ -179,6 +180,22 @@ test('an owner puts records on legal hold and extends their retention', async ({
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(history).toContainText('put the account on legal hold');
+
+  await page.evaluate(() => {
+    // like a browser that never says that it has printed
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  const what = page.getByRole('combobox', { name: 'What' });
+  await what.selectOption('Exports');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('[data-printed]')).toBeAttached();
+  const filters = page.getByText('What: Exports');
+  await expect(filters).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(filters).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await what.selectOption('People');
+  await expect(history, 'the events that were printed').not.toContainText('put the account on legal hold');
   expect(unexpected(complaints)).toEqual([]);
   await context.close();
 });

@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, Switch, Text, TextInput, VisuallyHidden } 
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { saveCsv } from '../../app/csv.ts';
 import { isLooking } from '../../app/look.ts';
 import { timeZone } from '../../app/time.ts';
@@ -13,6 +13,7 @@ import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
 import { eventsAsCsv } from './csv.ts';
+import { filterWords } from './filterWords.ts';
 import { ItemHead } from './ItemHead.tsx';
 import { eventsFor, type LedgerEntry, ledgerQuery, MOST } from './queries.ts';
 import classes from './Records.module.css';
@@ -29,12 +30,13 @@ const PAUSE = 500;
 /** The events, newest first, in plain words; the proof of each is one click away. */
 export function History({ search, setSearch }: Props) {
   const { data, error, refetch } = useQuery({ ...ledgerQuery(search), placeholderData: keepPreviousData });
-  const { printed, print } = usePrinting();
+  const { printed, print } = usePrinting(search);
+  const toHead = useRef(false);
   const { item } = search;
   return (
     <>
       <Filters search={search} setSearch={setSearch} />
-      {data?.item ? <ItemHead item={data.item} /> : item ? <Text mb="sm">{texts.oneItem}</Text> : null}
+      {data?.item ? <ItemHead item={data.item} toHead={toHead} /> : item ? <Text mb="sm">{texts.oneItem}</Text> : null}
       {error ? <Failure error={error} retry={refetch} /> : null}
       {!data && !error ? <CardsSkeleton /> : null}
       {data && data.events.length === 0 ? (
@@ -46,15 +48,22 @@ export function History({ search, setSearch }: Props) {
             <Text c="dimmed" size="sm" role="status">
               {texts.count(data.total, timeZone)}
             </Text>
+            {printed && printed.length < data.total ? (
+              <p className={classes.printed}>{texts.newestOf(printed.length, data.total)}</p>
+            ) : null}
             {isLooking() ? null : <Tools search={search} total={data.total} print={print} />}
           </Group>
+          <p className={classes.printed}>{filterWords(search)}</p>
           <ol className={classes.timeline} aria-label={texts.history}>
             {(printed ?? data.events).map((event) => (
               <Entry
                 key={event.id}
                 event={event}
                 ofOneItem={item !== ''}
-                onItem={(type) => setSearch({ item: event.subjectId, type, page: undefined })}
+                onItem={(type) => {
+                  toHead.current = true;
+                  void setSearch({ item: event.subjectId, type, page: undefined });
+                }}
               />
             ))}
           </ol>
@@ -87,7 +96,6 @@ function Tools({ search, total, print }: ToolsProps) {
   const printing = useMutation({
     meta: { quiet: true },
     mutationFn: all(MOST.print),
-    onSuccess: print,
     onError: (problem) => notifyFailure(problem, texts.printFailed),
   });
   return (
@@ -106,7 +114,7 @@ function Tools({ search, total, print }: ToolsProps) {
         size="sm"
         leftSection={<IconPrinter size={18} aria-hidden />}
         loading={printing.isPending}
-        onClick={() => printing.mutate()}
+        onClick={() => printing.mutate(undefined, { onSuccess: print })}
       >
         {texts.print}
       </Button>
@@ -218,7 +226,7 @@ function Entry({ event, ofOneItem, onItem }: EntryProps) {
       {corrections ? <blockquote className={classes.corrections}>{corrections}</blockquote> : null}
       <p className={classes.when}>
         <time dateTime={at}>{ordinalDateTime(at, timeZone)}</time>
-        <span className={classes.printed}> · {texts.event(event.seq)}</span>
+        <span className={classes.printedNumber}> · {texts.event(event.seq)}</span>
       </p>
       <details className={classes.proof}>
         <summary>

@@ -1,20 +1,31 @@
-import { IconFileText, IconMovie } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
+import { Thumb } from '../../shared/items/Thumb.tsx';
 import type { RecordedItem } from './queries.ts';
 import classes from './Records.module.css';
 import { texts } from './texts.ts';
 
+type Props = {
+  item: RecordedItem;
+  /** Whether the pressed title, which is gone, passes its focus on. */
+  toHead: RefObject<boolean>;
+};
+
 /** The script or video whose history is shown, also in print. */
-export function ItemHead({ item }: { item: RecordedItem }) {
+export function ItemHead({ item, toHead }: Props) {
   const { type, title, status, version, reviewed, signedThumbUrl } = item;
-  const Kind = type === 'video' ? IconMovie : IconFileText;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (toHead.current) heading.current?.focus();
+    toHead.current = false;
+  }, [toHead]);
   return (
     <section className={classes.item} aria-label={texts.oneItem}>
-      <div className={classes.thumb}>
-        {signedThumbUrl ? <img src={signedThumbUrl} alt="" /> : <Kind size={24} stroke={1.4} aria-hidden />}
-      </div>
+      <Thumb type={type} url={signedThumbUrl} />
       <div>
-        <h2>{title || texts.untitled}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {title || texts.untitled}
+        </h2>
         <p>
           {texts.itemFacts(type, version)} <StatusChip status={status} reviewed={reviewed} />
         </p>

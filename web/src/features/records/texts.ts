@@ -29,10 +29,13 @@ export const texts = {
     `${type === 'video' ? 'Video' : 'Script'}, version ${version}`,
   untitled: 'No longer kept',
   signIns: 'Sign-ins',
+  included: 'included',
   csv: 'Download CSV',
   csvFailed: 'The CSV file could not be created',
   print: 'Print',
   printFailed: 'The events could not be loaded for printing',
+  newestOf: (shown: number, total: number) =>
+    `Only the newest ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} events`,
   newestOnly: (most: number) =>
     `Only the newest ${most.toLocaleString('en-US')} events. Choose a date range for the others.`,
   count: (n: number, zone: string) =>

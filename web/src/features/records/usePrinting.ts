@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { LedgerEntry } from './queries.ts';
+import type { RecordsSearch } from './search.ts';
+
+type Asked = { events: readonly LedgerEntry[]; key: string };
 
 /** Events that are printed in place of the page on the screen, which has only some of them. */
-export function usePrinting() {
-  const [printed, setPrinted] = useState<readonly LedgerEntry[] | null>(null);
+export function usePrinting(search: RecordsSearch) {
+  const key = JSON.stringify(search);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // not every browser says when it has printed, and events may arrive after another search
+  if (asked && asked.key !== key) setAsked(null);
+  const printed = asked?.key === key ? asked.events : null;
   useEffect(() => {
     if (!printed) return;
-    const done = () => setPrinted(null);
+    const done = () => setAsked(null);
     window.addEventListener('afterprint', done);
     window.print();
     return () => window.removeEventListener('afterprint', done);
   }, [printed]);
-  return { printed, print: setPrinted };
+  return { printed, print: (events: readonly LedgerEntry[]) => setAsked({ events, key }) };
 }

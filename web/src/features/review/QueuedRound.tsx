@@ -1,6 +1,6 @@
 import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { IconClock, IconFileText, IconMovie } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../app/graphql.ts';
@@ -10,6 +10,7 @@ import { timeZone } from '../../app/time.ts';
 import { notifyFailure } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { QueuedRoundFragment } from '../../gen/graphql.ts';
+import { Thumb } from '../../shared/items/Thumb.tsx';
 import { AssignReview } from './operations.ts';
 import classes from './Queue.module.css';
 import { texts } from './texts.ts';
@@ -27,7 +28,6 @@ type Props = {
 /** A waiting review: the item, since when, and who is expected to decide. */
 export function QueuedRound({ round, colleagues, chosen, onChoose }: Props) {
   const days = daysSince(round.createdAt);
-  const Kind = round.type === 'video' ? IconMovie : IconFileText;
   return (
     <li className={classes.round}>
       <Checkbox
@@ -36,13 +36,7 @@ export function QueuedRound({ round, colleagues, chosen, onChoose }: Props) {
         disabled={isLooking()}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
-      <div className={classes.thumb}>
-        {round.signedThumbUrl ? (
-          <img src={round.signedThumbUrl} alt="" loading="lazy" decoding="async" />
-        ) : (
-          <Kind size={24} stroke={1.4} aria-hidden />
-        )}
-      </div>
+      <Thumb type={round.type} url={round.signedThumbUrl} />
       <div className={classes.about}>
         <Link {...linkTo(paths.decide(round.id))} className={classes.title}>
           {round.title}
