@@ -365,6 +365,16 @@ test('an approver works through the queue', async ({ browser }, info) => {
   await expect(page).toHaveURL(/\/dashboard\/review\/[0-9a-f-]{36}/);
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
   await auditScreen(page, info, 'decide');
+  const folded = page.locator('article details:not([open])');
+  const closed = await folded.count();
+  expect(closed).toBeGreaterThan(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(folded, 'all that was sent is printed').toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Corrections' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(folded).toHaveCount(closed);
   await page.getByRole('button', { name: 'Send corrections' }).click();
   await expect(page.getByText('Write what must change, then send the corrections')).toBeVisible();
   await page.getByRole('textbox', { name: 'Corrections' }).fill('Half a thought');

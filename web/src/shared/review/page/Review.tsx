@@ -14,6 +14,7 @@ import { Spoken } from './Spoken.tsx';
 import { texts } from './texts.ts';
 import { type Decided, useDecision } from './useDecision.ts';
 import { type ChangeNotes, useNotes } from './useNotes.ts';
+import { useUnfoldedPrint } from './useUnfoldedPrint.ts';
 
 type Props = {
   review: ReviewData;
@@ -45,11 +46,13 @@ export function Review(props: Props) {
   const script = useRef<HTMLDivElement>(null);
   const decides = review.viewerDecides;
   const played = useRef(false);
+  const article = useRef<HTMLElement>(null);
+  useUnfoldedPrint(article);
   const notes = useNotes({ review, actions, drafts, video, script, onNotes: props.onNotes });
   const hasVideo = review.type === 'video' && Boolean(review.signedVideoUrl);
   const decision = useDecision({ ...props, notes, isUnplayed: () => hasVideo && !played.current });
   return (
-    <article className={css.review}>
+    <article ref={article} className={css.review}>
       <div className={css.inside}>
         {head}
         <div className={css.columns}>
