@@ -70,7 +70,7 @@ export function HomePage() {
             </Section>
           ) : null}
           <Section title={words.stuck} hint={words.stuckHint}>
-            <Rows none={words.noStuck}>
+            <Rows none={words.noStuck(Boolean(queue?.rounds.length))}>
               {stuck.map((item) => (
                 <Row key={item.id} title={item.title} facts={factsOf(item)} />
               ))}

@@ -39,7 +39,7 @@ export const texts = {
     since: (date: string) => `since ${date}`,
     stuck: 'Stuck',
     stuckHint: 'Sent back for corrections, or waiting for a decision, for three days or more.',
-    noStuck: 'Nothing is stuck.',
+    noStuck: (asked: boolean) => (asked ? 'Nothing else is stuck.' : 'Nothing is stuck.'),
     needsChanges: 'Needs changes',
     inReview: 'In review',
     published: 'Recently published',
