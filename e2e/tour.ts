@@ -168,10 +168,16 @@ test('brand and sending', async ({ browser, request }) => {
   await expect(page.getByRole('img', { name: /^Registered investment adviser/ })).toBeVisible();
   await save(page, 'end-card');
 
+  // over a slow line the video takes long enough for its progress to be seen
+  const line = await context.newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 },
+  });
   await button(page, 'Next').click();
   await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/\b[2-7]\d%/).first()).toBeVisible({ timeout: 120_000 });
   await save(page, 'sending');
+  await line.detach();
   await page.getByRole('button', { name: /^(Fill in|Change) the form$/ }).click();
   const form = page.getByRole('dialog');
   await button(form, 'Next').click();
