@@ -174,7 +174,7 @@ describe('the package of a video of three rounds', () => {
       parsed<Manifest>('manifest.json').account.name,
       'Decision sheet · Video, version 3',
       'Decision: Approved (version 3)',
-      'By: Łucja Żółć <reviewer@firm.test>, with the emailed link',
+      'By: Łucja Żółć <reviewer@firm.test>, with the e-mailed link',
       'Fingerprint of what was submitted',
       'In the export:',
       'Round 3: version 3, approved',
