@@ -64,16 +64,10 @@ export function loadsAlong(): Plugin {
 }
 
 const ENTRY = /\s*<script type="module"([^>]*)><\/script>/;
-/** Where the server puts the title and the fonts. */
-const HEAD = /\s*<!--head-->/;
 
-/** Puts the entry below the content that it fills, which then exists, and the fonts below the scripts. */
+/** Puts the entry below the content that it fills, which then exists. */
 function entryAtTheEnd(html: string): string {
   const attributes = ENTRY.exec(html)?.[1];
-  if (!attributes || !HEAD.test(html)) throw new Error('review.html has no entry, or no place for its head');
-  return html
-    .replace(ENTRY, '')
-    .replace(HEAD, '')
-    .replace('</head>', '  <!--head-->\n  </head>')
-    .replace('</body>', `  <script type="module" async${attributes}></script>\n  </body>`);
+  if (!attributes) throw new Error('review.html has no entry');
+  return html.replace(ENTRY, '').replace('</body>', `  <script type="module" async${attributes}></script>\n  </body>`);
 }

@@ -1,5 +1,4 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 import { embedPath, feedPath } from '@greenlit/domain/channel/links.ts';
 import type { PublicPage, PublicVideo, Site } from '@greenlit/domain/channel/page.ts';
 import { embedSize } from '@greenlit/domain/channel/share.ts';
@@ -43,7 +42,8 @@ export function Head({ page, site }: Props) {
     case 'review':
       return (
         <>
-          <Basics title={`${reviewTexts.frame.label} · ${site.providerName}`} script />
+          {/* its fonts are requested where its style sheet meets text, so that the review comes first */}
+          <title>{`${reviewTexts.frame.label} · ${site.providerName}`}</title>
           <meta name="robots" content="noindex, nofollow" />
           <meta name="referrer" content="no-referrer" />
         </>
@@ -63,12 +63,11 @@ export function Head({ page, site }: Props) {
 const titleOf = (kind: PublicPage['kind']): string =>
   kind === 'notFound' || kind === 'ended' ? texts[kind].title : texts.failed.title;
 
-function Basics({ title, script = false }: { title: string; script?: boolean }) {
+function Basics({ title }: { title: string }) {
   return (
     <>
       <title>{title}</title>
       <link rel="preload" as="font" type="font/woff2" href={inter} crossOrigin="" />
-      {script ? <link rel="preload" as="font" type="font/woff2" href={serif} crossOrigin="" /> : null}
     </>
   );
 }
