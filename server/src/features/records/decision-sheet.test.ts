@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ItemRecord, RoundRecord } from '@greenlit/domain/records/package.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDecisionSheet } from './decision-sheet.ts';
 import { PdfScript, type PdfStep } from './pdf-script.ts';
 
@@ -70,35 +70,6 @@ it.each([
     'Condition on use: Until Dec 31st, 2026',
     `Agreed to by the author: ${agreed}`,
   ]);
-});
-
-describe('corrections', () => {
-  const note = (text: string, fromCorrections = false) => ({
-    ...{ id: text, atSeconds: null, startOffset: null, endOffset: null, quote: null, text, createdAt: AT },
-    ...{ fromCorrections, addressedAt: null, acceptedAt: null, closedByApproval: false },
-  });
-  const shown = async (corrections: string, ...notes: RoundRecord['notes']) => {
-    const decision = { ...ROUND.decision, corrections } as RoundRecord['decision'];
-    const steps = await sheet({ state: 'corrections', decision, notes });
-    return steps.flatMap(([kind, ...rest]) => (/Name|Drop|Correct|Notes/.test(String(rest)) ? [[kind, rest[0]]] : []));
-  };
-
-  it('that were typed are quoted, and the notes beside them listed', async () => {
-    expect(await shown('Name the risk.', note('Name the risk.', true), note('Drop this.'))).toEqual([
-      ['subheading', 'Corrections'],
-      ['quote', 'Name the risk.'],
-      ['subheading', 'Notes'],
-      ['pair', 'General'],
-    ]);
-  });
-
-  it('that are nothing but notes are printed once, as notes', async () => {
-    expect(await shown('Name the risk.\n\nDrop this.', note('Name the risk.'), note('Drop this.'))).toEqual([
-      ['subheading', 'Corrections'],
-      ['pair', 'General'],
-      ['pair', 'General'],
-    ]);
-  });
 });
 
 it('prints an answer once, with the version that it first came with', async () => {

@@ -238,16 +238,15 @@ function addNotes(pdf: PdfScript, { decision, notes }: RoundRecord, answers: rea
     for (const answer of answers)
       if (answer.noteId === id) pdf.pair(`Answer to ${excerpt(text)}, version ${answer.version}`, answerWords(answer));
   };
-  const [typed, single] = [notes.filter((note) => note.fromCorrections), notes.filter((note) => !note.fromCorrections)];
-  // without a text of their own the corrections are the notes, put into words
-  const areNotes = Boolean(decision?.corrections) && typed.length === 0 && single.length > 0;
   const words = decision?.reason ?? decision?.corrections;
-  if (words && !areNotes) {
+  if (words) {
     pdf.subheading(decision?.reason ? 'Reason' : 'Corrections');
     pdf.quote(words);
   }
-  for (const note of typed) addAnswers(note);
-  if (single.length > 0) pdf.subheading(areNotes ? 'Corrections' : 'Notes');
+  for (const note of notes) if (note.fromCorrections) addAnswers(note);
+  // the corrections themselves are above
+  const single = notes.filter(({ fromCorrections }) => !fromCorrections);
+  if (single.length > 0) pdf.subheading('Notes');
   for (const note of single) {
     pdf.pair(placeOf(note), `${note.text} (${noteWords(note)})`);
     addAnswers(note);
