@@ -39,5 +39,7 @@ describe('the command menu', () => {
     expect(labels(matching(choices, 'video NEW'))).toEqual(['New video']);
     expect(labels(matching(choices, 'demo.test'))).toEqual(['Nora Whitfield']);
     expect(labels(matching(choices, 'video old'))).toEqual([]);
+    for (const typed of ['email', 'e-mail'])
+      expect(labels(matching([{ label: 'E-mails' }], typed))).toEqual(['E-mails']);
   });
 });

@@ -74,11 +74,14 @@ export function pagesOf(viewer: Viewer): Place[] {
   ];
 }
 
+/** "email" finds "E-mails". */
+const plain = (text: string): string => text.toLowerCase().replaceAll('-', '');
+
 /** The entries that contain every typed word in their label or description. */
 export function matching<T extends { label: string; hint?: string }>(choices: readonly T[], typed: string): T[] {
-  const asked = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const asked = plain(typed).split(/\s+/).filter(Boolean);
   return choices.filter(({ label, hint = '' }) => {
-    const text = `${label} ${hint}`.toLowerCase();
+    const text = plain(`${label} ${hint}`);
     return asked.every((word) => text.includes(word));
   });
 }
