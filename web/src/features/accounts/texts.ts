@@ -269,7 +269,7 @@ export const texts = {
     inTheWay: (type: string) => `There is ${type === 'AAAA' ? 'an' : 'a'} ${type} record in the way:`,
     rejectedBecause: 'Why it was rejected',
     recordsWrong: 'Your domain’s records are no longer correct',
-    recordsWrongUntil: (day: string) => `Correct them by ${day} to keep your channel there.`,
+    recordsWrongUntil: (when: string) => `Correct them by ${when} to keep your channel there.`,
     recordType: 'Type',
     host: 'Host',
     yourDomain: 'your domain',

@@ -1,8 +1,9 @@
 import { wrongUntil } from '@greenlit/domain/accounts/domains.ts';
-import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { timeZone } from '../../../app/time.ts';
 import { guidanceQuery } from '../queries.ts';
 import { texts } from '../texts.ts';
 
@@ -21,7 +22,7 @@ export function DomainNotes() {
   if (!data?.wrongSince) return null;
   return (
     <Alert color="orange" variant="light" icon={icon} title={words.recordsWrong}>
-      {words.recordsWrongUntil(ordinalDate(wrongUntil(new Date(data.wrongSince))))}
+      {words.recordsWrongUntil(ordinalDateTime(wrongUntil(new Date(data.wrongSince)), timeZone))}
     </Alert>
   );
 }

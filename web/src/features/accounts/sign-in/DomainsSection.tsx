@@ -1,10 +1,11 @@
 import { domainName, wrongUntil } from '@greenlit/domain/accounts/domains.ts';
-import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../app/graphql.ts';
+import { timeZone } from '../../../app/time.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
@@ -113,7 +114,9 @@ function DomainCard({ domain: { domain, provenAt, wrongSince, host, proof } }: {
       </div>
       {provenAt && !wrongSince ? null : (
         <>
-          <p>{wrongSince ? words.wrongHint(ordinalDate(wrongUntil(new Date(wrongSince)))) : words.record}</p>
+          <p>
+            {wrongSince ? words.wrongHint(ordinalDateTime(wrongUntil(new Date(wrongSince)), timeZone)) : words.record}
+          </p>
           <Copied name={words.host} value={host} copy={words.copyHost} />
           <Copied name={words.value} value={proof} copy={words.copyValue} />
         </>

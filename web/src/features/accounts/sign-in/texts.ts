@@ -10,7 +10,7 @@ export const texts = {
     proven: 'Verified',
     notProven: 'Not verified yet',
     wrong: 'Record missing',
-    wrongHint: (day: string) => `The record below is missing. Add it again by ${day} to keep the domain verified.`,
+    wrongHint: (when: string) => `The record below is missing. Add it again by ${when} to keep the domain verified.`,
     record: 'Add this TXT record where your domain is managed:',
     host: 'Name',
     value: 'Value',
