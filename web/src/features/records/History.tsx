@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, Switch, Text, TextInput, VisuallyHidden } 
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saveCsv } from '../../app/csv.ts';
 import { isLooking } from '../../app/look.ts';
 import { timeZone } from '../../app/time.ts';
@@ -29,9 +29,17 @@ const PAUSE = 500;
 
 /** The events, newest first, in plain words; the proof of each is one click away. */
 export function History({ search, setSearch }: Props) {
-  const { data, error, refetch } = useQuery({ ...ledgerQuery(search), placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...ledgerQuery(search),
+    placeholderData: keepPreviousData,
+  });
   const { printed, print } = usePrinting(search);
   const toHead = useRef(false);
+  const arrived = isPlaceholderData ? null : (data ?? error);
+  useEffect(() => {
+    // runs after the effect of a new ItemHead; without one the focus is not kept for a later one
+    if (arrived) toHead.current = false;
+  }, [arrived]);
   const { item } = search;
   return (
     <>

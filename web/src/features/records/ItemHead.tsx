@@ -17,7 +17,6 @@ export function ItemHead({ item, toHead }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (toHead.current) heading.current?.focus();
-    toHead.current = false;
   }, [toHead]);
   return (
     <section className={classes.item} aria-label={texts.oneItem}>
