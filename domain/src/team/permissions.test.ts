@@ -57,7 +57,7 @@ test.each<[BuiltInRole, string, Permission[]]>([
       'postVideos',
     ],
   ],
-  ['basic', 'Read only', ['contentLibraryRead', 'myVideosRead', 'favoritesRead', 'favoritesWrite']],
+  ['basic', 'Viewer', ['contentLibraryRead', 'myVideosRead', 'favoritesRead', 'favoritesWrite']],
   ['auditor', 'Auditor', []],
 ])('the role %s, shown as %s', (name, label, flags) => {
   expect(roleLabel(name)).toBe(label);

@@ -85,13 +85,13 @@ export const BUILT_IN_AUDIENCE: Readonly<Record<BuiltInRole, RoleAudience>> = {
   auditor: 'both',
 };
 
+/** The specification renames only `full`, for which `basic` would be mistaken. */
 const LABELS: Readonly<Record<BuiltInRole, string>> = {
   admin: 'Admin',
   Enterprise: 'Enterprise',
   Company: 'Company',
-  // the specification's word
   full: 'Basic',
-  basic: 'Read only',
+  basic: 'Viewer',
   auditor: 'Auditor',
 };
 const ROLE_LABELS = new Map<string, string>(Object.entries(LABELS));

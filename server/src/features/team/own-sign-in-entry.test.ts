@@ -166,7 +166,7 @@ describe('signing in with the firm’s own sign-in', () => {
       return provider.callback(test, { code, state: way.state }, way.cookie);
     };
     expect((await attempt(`new@${domain}`)).body).toEqual({
-      tried: { works: true, words: `new@${domain} would join with the role Read only.` },
+      tried: { works: true, words: `new@${domain} would join with the role Viewer.` },
       goto: null,
     });
     expect((await attempt('new@elsewhere.example')).body).toMatchObject({ tried: { works: false } });

@@ -1,6 +1,13 @@
 import { conflict, forbidden, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
-import { can, mayGrant, type Permissions, type RoleAudience } from '@greenlit/domain/team/permissions.ts';
+import {
+  BUILT_IN_ROLES,
+  can,
+  mayGrant,
+  type Permissions,
+  type RoleAudience,
+  roleLabel,
+} from '@greenlit/domain/team/permissions.ts';
 import {
   checkOwnRole,
   checkRoleChange,
@@ -144,7 +151,9 @@ async function lockedRole(tx: Transaction, by: Person, id: string): Promise<Role
 
 async function refuseTakenName(tx: Transaction, accountId: string, name: string): Promise<void> {
   const rows = await tx.select({ name: roles.name }).from(roles).where(eq(roles.accountId, accountId));
-  if (rows.some((role) => role.name.toLowerCase() === name.toLowerCase()))
+  // a built-in role has a label too, and a select would show two of it
+  const taken = [...rows.map((role) => role.name), ...BUILT_IN_ROLES.map(roleLabel)];
+  if (taken.some((other) => other.toLowerCase() === name.toLowerCase()))
     throw conflict('role_name_taken', ROLE_NAME_TAKEN);
 }
 

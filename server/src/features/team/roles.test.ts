@@ -70,7 +70,7 @@ describe('a role', () => {
 
   it('has a unique name, ignoring case', async () => {
     const [one, other] = [await newRole(), await newRole()];
-    for (const name of [one.name, one.name.toUpperCase(), ` ${one.name} `, 'ADMIN', 'company'])
+    for (const name of [one.name, one.name.toUpperCase(), ` ${one.name} `, 'ADMIN', 'company', 'Viewer'])
       for (const [document, id] of [
         [CREATE, null],
         [UPDATE, other.id],
