@@ -23,7 +23,13 @@ test('Ctrl-K finds a script, a page and an action from anywhere', async ({ brows
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/settings\?tab=disclaimer/);
 
-  await page.getByRole('button', { name: 'Search Ctrl K' }).click();
+  const opener = page.getByRole('button', { name: 'Search Ctrl K' });
+  await opener.focus();
+  await page.keyboard.press('Control+k');
+  await expect(menu.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.click();
   await expect(menu).toBeVisible();
   await page.keyboard.type('new script');
   await expect(menu.getByRole('button', { name: 'Favorites' })).toHaveCount(0);

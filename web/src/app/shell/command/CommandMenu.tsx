@@ -25,8 +25,11 @@ const SHOWN = 5;
 
 type Choice = { id: string; label: string; to: string; icon: Icon; hint?: string; external?: boolean };
 
-/** At once: Mantine does it in a later task, and letters typed before that would be lost. */
-const focus = (field: HTMLInputElement | null) => field?.focus();
+/**
+ * Mantine does it in a later task, and letters typed before that would be lost. Not quite at once: it first remembers what to
+ * focus again.
+ */
+const focus = (field: HTMLInputElement | null) => queueMicrotask(() => field?.focus());
 
 /** Finds scripts, videos, people, settings and actions by a few letters; opens whenever requested. */
 export function CommandMenu({ asked }: { asked: number }) {
