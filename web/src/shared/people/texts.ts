@@ -150,7 +150,7 @@ export const texts = {
     title: (name: string) => `Hand over the work of ${name}`,
     why: 'Drafts and items waiting for a decision or for changes get a new author. Approved items keep theirs.',
     companyWhy:
-      "Drafts of the company and its people, and items waiting for a decision or for changes, get a new author, and so do the company's libraries. Approved items keep theirs.",
+      'Drafts and items waiting for a decision or for changes, by the company and its people, get a new author. The company’s libraries go to the same person. Approved items keep theirs.',
     label: 'New author',
     hint: 'Search name or e-mail',
     me: 'Me',
