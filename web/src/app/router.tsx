@@ -21,7 +21,6 @@ import { adminRoute, dashboardRoute, enterpriseRoute, rootRoute } from './areas.
 import { paths, queryOf } from './paths.ts';
 import { queryClient, viewerQuery } from './query.ts';
 import { type EndReason, onSessionElsewhere, onSessionEnd, safePath, token } from './session.ts';
-import { texts } from './texts.ts';
 import { PageFailure } from './ui/PageFailure.tsx';
 import { BareSkeleton, PageSkeleton } from './ui/skeletons.tsx';
 
@@ -35,6 +34,10 @@ export type FeatureRoutes = {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     frame?: 'full' | 'collapsed' | 'bare';
+  }
+  interface HistoryState {
+    /** Whether a signed-in person asked for an unknown address. */
+    fromNowhere?: boolean;
   }
 }
 
@@ -51,15 +54,12 @@ const indexRoute = createRoute({
   },
 });
 
-/** Unknown paths go to sign-in, which sends signed-in people home; they read there why. */
+/** Unknown paths go to sign-in, which sends signed-in people home and says why. */
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  beforeLoad: async ({ preload }) => {
-    const viewer = token() ? await queryClient.ensureQueryData(viewerQuery).catch(() => undefined) : undefined;
-    if (viewer && !preload)
-      void import('./ui/notify.tsx').then(({ notifyFailure }) => notifyFailure(texts.errors.notFound));
-    throw redirect({ to: paths.login, replace: true });
+  beforeLoad: () => {
+    throw redirect({ to: paths.login, state: { fromNowhere: token() !== '' }, replace: true });
   },
 });
 
