@@ -226,7 +226,9 @@ function addDecided(pdf: PdfScript, round: RoundRecord): void {
   const name = decision.reviewerName ?? 'no name given';
   pdf.pair(
     'By',
-    decision.decidedByUserId ? `${name}, a member of the account` : `${name} <${reviewerEmail}>, with the e-mailed link`,
+    decision.decidedByUserId
+      ? `${name}, a member of the account`
+      : `${name} <${reviewerEmail}>, with the e-mailed link`,
   );
   pdf.pair('On', when(decision.at));
   addConditions(pdf, round);
