@@ -23,7 +23,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           include: [
-            '*.test.ts',
+            'tests/rules/*.test.ts',
             '{domain,seeds,bench,scripts}/**/*.test.{ts,tsx}',
             'studio/**/*.node.test.ts',
             'web/**/*.node.test.{ts,tsx}',

@@ -13,7 +13,7 @@ import { button, SETTINGS } from './support/settings.ts';
 import { DESKTOP, PHONE, settled } from './support/watch.ts';
 
 /**
- * Takes the pictures of docs/tour.md from the demo: `node web/build.ts && TOUR=1 npx playwright test`. Not a journey: its
+ * Takes the pictures of docs/tour.md from the demo: `node web/build.ts && TOUR=1 npx playwright test -c e2e`. Not a journey: its
  * assertions only wait for the right moment.
  */
 test.describe.configure({ timeout: 300_000 });

@@ -136,9 +136,13 @@ async function journeys(env) {
   const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-journeys-'));
   try {
     return await counted('journeys.json', countPlaywright, async (file) => {
-      const { code } = await run(process.execPath, [binOf('@playwright/test'), 'test', '--reporter=list,json'], {
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(file), JOURNEYS_DATA_DIR: folder },
-      });
+      const { code } = await run(
+        process.execPath,
+        [binOf('@playwright/test'), 'test', '--config=e2e', '--reporter=list,json'],
+        {
+          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(file), JOURNEYS_DATA_DIR: folder },
+        },
+      );
       return code;
     });
   } finally {

@@ -3,13 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  locksWithoutAccount,
-  type Source,
-  volatileIn,
-  wholeConstraints,
-  withoutColumns,
-} from './tests/support/spread.ts';
+import { locksWithoutAccount, type Source, volatileIn, wholeConstraints, withoutColumns } from '../support/spread.ts';
 
 /** May do so, and why. */
 const ALLOWED: Record<string, string> = {

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@greenlit/seeds/ports.ts';
 import { defineConfig } from '@playwright/test';
-import { writeCamera } from './e2e/support/camera.ts';
-import type { Installation } from './e2e/support/installation.ts';
-import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
-import { WAYS } from './scripts/speech.mjs';
+import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
+import { WAYS } from '../scripts/speech.mjs';
+import { writeCamera } from './support/camera.ts';
+import type { Installation } from './support/installation.ts';
 
 /**
  * Journeys that record or encode video: running two at a time would overload two cores. `screen-audit` is included so that
@@ -17,8 +17,10 @@ import { WAYS } from './scripts/speech.mjs';
 const MEDIA =
   /\/(bad-input|booth|booth-limits|booth-prompter|conflicts|conversion|edit-video|record-to-publish|screen-audit|second-video|spoken|studio)\.spec\.ts$/;
 
+const ROOT = path.resolve(import.meta.dirname, '..');
+
 /** Where the speech recognizers are kept from run to run. */
-const SPEECH = path.resolve('.cache/speech');
+const SPEECH = path.join(ROOT, '.cache/speech');
 
 // Playwright reads this file once per worker, so choices are passed on through the environment.
 process.env.JOURNEYS_PORTS ??= (await Promise.all([freePort(), freePort(), freePort(), freePort()])).join();
@@ -62,6 +64,7 @@ function worker(name: string, port: number, oidcPort: number) {
   const webServer = {
     name,
     command: `exec "${process.execPath}" server/src/main.ts`,
+    cwd: ROOT,
     url: `${baseURL}/readyz`,
     env: {
       PORT: String(port),
@@ -91,9 +94,8 @@ const media = worker('media', mediaPort, mediaOidc);
 const pages = worker('pages', pagesPort, pagesOidc);
 
 export default defineConfig({
-  testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
+  outputDir: path.join(ROOT, 'test-results'),
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   projects: isTour
@@ -110,7 +112,7 @@ export default defineConfig({
   use: {
     actionTimeout: 40_000,
     viewport: { width: 1280, height: 800 },
-    // Recording what happens takes as much processor time as the journeys: `npx playwright test studio --trace on` does it.
+    // Recording what happens takes as much processor time as the journeys: `npx playwright test -c e2e studio --trace on` does it.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { awaits, importsOf, isBarrel, loadsOf } from './tests/support/imports.ts';
-import { comparedStatuses } from './tests/support/statuses.ts';
-import { writesOf } from './tests/support/writes.ts';
+import { awaits, importsOf, isBarrel, loadsOf } from '../support/imports.ts';
+import { comparedStatuses } from '../support/statuses.ts';
+import { writesOf } from '../support/writes.ts';
 
 /** Each feature of the server may call the ones before it. */
 const FEATURES = [
@@ -53,6 +53,9 @@ const LAYERS: Record<string, Layer> = {
   bench: { workspaces: ['domain', 'seeds', 'studio'] },
 };
 
+/** What every workspace may import from scripts/. */
+const OF_THE_LAUNCHER = ['scripts/browser.mjs', 'scripts/speech.mjs'];
+
 /** The server's programs: each is started directly and so wires up its own adapters. */
 const STARTED = [
   ...[
@@ -98,7 +101,7 @@ const RULES: Record<string, Rule> = {
     if (!allowed) return `${layer} is not a layer`;
     if (to.file) {
       const target = layerOf(to.file);
-      const fine = target === layer || allowed.workspaces.includes(target) || to.file === 'scripts/browser.mjs';
+      const fine = target === layer || allowed.workspaces.includes(target) || OF_THE_LAUNCHER.includes(to.file);
       return fine ? undefined : `${layer} may not import ${target}`;
     }
     // recognizers, which our own server has only once it has fetched them
