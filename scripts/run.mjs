@@ -36,7 +36,11 @@ async function main() {
   /** @param {string} file */
   const program = async (file) => {
     await installPackages({ withTestTools: false });
-    await runInForeground(process.execPath, [file, ...args], withNodeFirst());
+    await runInForeground(
+      process.execPath,
+      ['--import', './server/src/module-hooks.ts', file, ...args],
+      withNodeFirst(),
+    );
   };
   /** @type {Record<string, () => Promise<void>>} */
   const commands = {

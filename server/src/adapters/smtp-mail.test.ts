@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { letter } from '../mail/layout.ts';
+import { letter } from '../mail/layout.tsx';
 import type { MailPort } from '../ports/mail.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { APPROVAL, changeVideo, submittedVideo } from '../testing/flow.ts';

@@ -1,6 +1,6 @@
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
-import { type Look, letter } from '../../mail/layout.ts';
+import { type Look, letter } from '../../mail/layout.tsx';
 import type { Message } from '../../ports/mail.ts';
 
 interface Sender {

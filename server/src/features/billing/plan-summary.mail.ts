@@ -1,7 +1,7 @@
 import { planLabel } from '@greenlit/domain/accounts/access.ts';
 import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { fullName, type Person } from '../../context.ts';
-import { letter } from '../../mail/layout.ts';
+import { letter } from '../../mail/layout.tsx';
 import type { Message } from '../../ports/mail.ts';
 import { accessPerson } from '../identity/person-facts.ts';
 

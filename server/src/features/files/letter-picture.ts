@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { SmallWidth } from '@greenlit/domain/files/small-pictures.ts';
-import type { LetterPicture } from '../../mail/pictures.ts';
+import type { LetterPicture } from '../../mail/pictures.tsx';
 import type { Ports } from '../../ports/ports.ts';
 import { type FileRow, isKind } from './files.queries.ts';
 import { smallPicture } from './small-pictures.ts';

@@ -1,5 +1,5 @@
 import type { Lineage } from '../../context.ts';
-import type { LetterPicture } from '../../mail/pictures.ts';
+import type { LetterPicture } from '../../mail/pictures.tsx';
 import type { Ports } from '../../ports/ports.ts';
 import { fileByUrl } from '../files/files.queries.ts';
 import { letterPicture } from '../files/letter-picture.ts';

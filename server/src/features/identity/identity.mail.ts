@@ -1,5 +1,5 @@
 import type { ledgerEvents } from '../../db/tables.ts';
-import { letter } from '../../mail/layout.ts';
+import { letter } from '../../mail/layout.tsx';
 import type { Message } from '../../ports/mail.ts';
 import { CODE_MINUTES, type CodePurpose } from './codes.actions.ts';
 

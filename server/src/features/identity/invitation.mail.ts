@@ -4,7 +4,7 @@ import { invitedTo } from '@greenlit/domain/team/invitation-words.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { fullName } from '../../context.ts';
 import { invitations, type ledgerEvents } from '../../db/tables.ts';
-import { type Look, letter } from '../../mail/layout.ts';
+import { type Look, letter } from '../../mail/layout.tsx';
 import type { Message } from '../../ports/mail.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256 } from '../../secrets.ts';

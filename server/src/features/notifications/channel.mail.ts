@@ -1,7 +1,7 @@
 import { PUBLIC_DAYS } from '@greenlit/domain/channel/ending.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
-import { letter } from '../../mail/layout.ts';
+import { letter } from '../../mail/layout.tsx';
 import type { Message } from '../../ports/mail.ts';
 
 export interface ChannelNews {

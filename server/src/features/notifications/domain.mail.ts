@@ -1,6 +1,6 @@
 import { DOMAIN_HOURS, WRONG_DAYS } from '@greenlit/domain/accounts/domains.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
-import { letter } from '../../mail/layout.ts';
+import { letter } from '../../mail/layout.tsx';
 import type { Message } from '../../ports/mail.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;

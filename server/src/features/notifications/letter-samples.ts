@@ -2,7 +2,7 @@
 import { EVENT_TYPES } from '@greenlit/domain/ledger/events.ts';
 import type { Person } from '../../context.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
-import type { Look } from '../../mail/pictures.ts';
+import type { Look } from '../../mail/pictures.tsx';
 import type { Message } from '../../ports/mail.ts';
 import {
   complianceChangedNotice,

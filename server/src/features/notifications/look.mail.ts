@@ -1,5 +1,5 @@
 import type { ledgerEvents } from '../../db/tables.ts';
-import { letter } from '../../mail/layout.ts';
+import { letter } from '../../mail/layout.tsx';
 import type { Message } from '../../ports/mail.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;

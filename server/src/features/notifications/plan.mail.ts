@@ -1,6 +1,6 @@
 import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
-import { letter } from '../../mail/layout.ts';
+import { letter } from '../../mail/layout.tsx';
 import type { Attachment, Message } from '../../ports/mail.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;

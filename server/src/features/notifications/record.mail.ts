@@ -1,4 +1,4 @@
-import { letter } from '../../mail/layout.ts';
+import { letter } from '../../mail/layout.tsx';
 import type { Message } from '../../ports/mail.ts';
 
 /** A button in a mail, and its link. */

@@ -1,5 +1,5 @@
 import type { Person } from '../../context.ts';
-import type { Look } from '../../mail/layout.ts';
+import type { Look } from '../../mail/layout.tsx';
 import type { Ports } from '../../ports/ports.ts';
 import { filesById } from '../files/files.queries.ts';
 import { letterPicture } from '../files/letter-picture.ts';

@@ -4,7 +4,7 @@ import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { type ReceiptFacts, receiptLines, receiptTitle } from '@greenlit/domain/review/receipt.ts';
 import { isDecided } from '@greenlit/domain/review/rounds.ts';
 import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { type Letter, type Look, letter } from '../../mail/layout.ts';
+import { type Letter, type Look, letter } from '../../mail/layout.tsx';
 import type { Message } from '../../ports/mail.ts';
 import { unknownSender } from '../accounts/compliance.mail.ts';
 import { CODE_MINUTES } from '../identity/codes.actions.ts';

@@ -1,5 +1,5 @@
 import { reviewerListLink } from '@greenlit/domain/channel/links.ts';
-import { letter } from '../../mail/layout.ts';
+import { letter } from '../../mail/layout.tsx';
 import type { Message } from '../../ports/mail.ts';
 
 /** The link to everything sent to an address for review, for the reader of its mail. */

@@ -1,4 +1,4 @@
-import { letter } from '../../mail/layout.ts';
+import { letter } from '../../mail/layout.tsx';
 import type { Message } from '../../ports/mail.ts';
 
 /** Asks the mailbox of an existing account whether its firm's sign-in may open it. */
