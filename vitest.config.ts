@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
 import { inspectMedia } from './scripts/inspect-media.mjs';
+import { inlineOperations } from './web/documents.ts';
 
 const executablePath = findBrowser();
 
@@ -15,6 +16,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       {
+        plugins: [inlineOperations()],
         test: {
           name: 'node',
           expect: EXPECT,

@@ -7,7 +7,7 @@ import { findBrowser } from './browser.mjs';
 import { findPrograms } from './debian.mjs';
 import { withNodeFirst } from './node.mjs';
 import { workspaces } from './packages.mjs';
-import { run } from './process.mjs';
+import { run, script } from './process.mjs';
 import { countPlaywright, countVitest, slowest, verdict } from './results.mjs';
 import { buildWeb } from './setup.mjs';
 import { seconds } from './story.mjs';
@@ -28,7 +28,7 @@ const NOTES_MAX = 12;
 const STEPS = {
   lint: { title: 'format and lint', run: (env) => tool(env, '@biomejs/biome', 'check', '--error-on-warnings') },
   types: { title: 'types', run: checkTypes },
-  unused: { title: 'dead code', run: (env) => tool(env, 'knip') },
+  unused: { title: 'dead code', run: checkUnused },
   unit: {
     title: 'import rules, domain and server',
     run: (env) =>
@@ -95,9 +95,18 @@ export async function check(names) {
   process.exit(total.failed > 0 ? 1 : 0);
 }
 
+/** Written only if the schema or a call has changed. @param {NodeJS.ProcessEnv} env */
+const generateTypes = (env) => succeeds(() => script('web/codegen.ts', env));
+
+/** @param {NodeJS.ProcessEnv} env */
+async function checkUnused(env) {
+  const generated = await generateTypes(env);
+  return generated.failed > 0 ? generated : await tool(env, 'knip');
+}
+
 /** @param {NodeJS.ProcessEnv} env */
 async function checkTypes(env) {
-  const count = { passed: 0, failed: 0 };
+  const count = await generateTypes(env);
   for (const project of ['.', ...workspaces()]) {
     const { passed, failed } = await tool(env, 'typescript', '-p', project);
     if (failed > 0) console.log(`Type errors in ${project === '.' ? 'the root' : project}`);

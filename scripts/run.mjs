@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { nodeIsNewEnough, provideNode, withNodeFirst } from './node.mjs';
 import { bringPackages, LIST, removeLeftovers } from './packages.mjs';
-import { Interrupted, runInForeground } from './process.mjs';
+import { Interrupted, runInForeground, script } from './process.mjs';
 import { refuseTakenPort, startServer } from './start.mjs';
 
 const ROOT = new URL('..', import.meta.url);
@@ -53,6 +53,10 @@ async function main() {
       await installPackages({ withTestTools: true });
       const { check } = await import('./check.mjs');
       await check(args);
+    },
+    generate: async () => {
+      await installPackages({ withTestTools: true });
+      await script('web/codegen.ts', withNodeFirst());
     },
     soak: async () => {
       await installPackages({ withTestTools: true });

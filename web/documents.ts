@@ -6,6 +6,8 @@ import type { Plugin } from 'vite';
 
 const root = import.meta.dirname;
 const OPERATIONS = /\/web\/src\/.*\/operations\.ts$/;
+/** Everything in the generated file is a type. */
+const TYPES = /^import (?:type )?\{[^}]*\} from '[^']*\/gen\/graphql\.ts';$/gm;
 const CALL = /graphql\(\s*`([^`]*)`\s*,?\s*\)/g;
 
 export type Operations = { file: string; source: string };
@@ -54,8 +56,7 @@ export async function documentOf(operation: string): Promise<string> {
 }
 
 /**
- * In the bundle each call contains only its own text, in the chunk of its feature; without this every entry would contain the
- * generated map of all documents.
+ * In the bundle, and in tests, each call is its own text with the fragments that it names, in the chunk of its feature.
  */
 export function inlineOperations(): Plugin {
   let known: Promise<Map<string, FragmentDefinitionNode>>;
@@ -73,9 +74,7 @@ export function inlineOperations(): Plugin {
       async handler(code) {
         const all = await known;
         return {
-          code: code
-            .replace(/^import \{ graphql \} from .*$/m, '')
-            .replace(CALL, (_, source: string) => JSON.stringify(complete(source, all))),
+          code: code.replace(TYPES, '').replace(CALL, (_, source: string) => JSON.stringify(complete(source, all))),
           map: null,
         };
       },

@@ -1,18 +1,31 @@
 import transformImports from '@rolldown/plugin-transform-imports';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { generateTypes } from './codegen.ts';
 import { inlineOperations } from './documents.ts';
 import { loadsAlong, withPreact } from './reviewer.ts';
 
 const server = `http://localhost:${process.env.API_PORT ?? 3000}`;
 const proxied = ['/graphql', '/api', '/files', '/v/', '/embed', '/landing', '/compliance', '/about', '/dev/inbox'];
 
+/** Keeps the types of the calls up to date while a developer works; a build needs none. */
+const typesOfCalls: Plugin = {
+  name: 'greenlit-types',
+  apply: 'serve',
+  async buildStart() {
+    await generateTypes();
+  },
+  async watchChange() {
+    await generateTypes();
+  },
+};
+
 /**
  * Three entries for the browser (the app, the public pages, the reviewer's page), one for the server (what renders the
  * last two). The server replaces `__NONCE__` in the app's HTML file for every request.
  */
 export default defineConfig({
-  plugins: [inlineOperations(), react(), withPreact(), loadsAlong()],
+  plugins: [inlineOperations(), typesOfCalls, react(), withPreact(), loadsAlong()],
   build: {
     // two builds share a folder and run in parallel, so build.ts empties it first
     emptyOutDir: false,

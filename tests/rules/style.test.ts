@@ -1,6 +1,7 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { generateTypes, TYPES } from '../../web/codegen.ts';
 import { isNode, type Node, nodesOf } from '../support/imports.ts';
 
 /* What STYLE.md asks and no linter checks. Each rule is shown what it must catch. */
@@ -87,6 +88,10 @@ describe('the sources', () => {
     expect(
       sources.filter(({ file }) => file !== 'tests/rules/style.test.ts').flatMap((one) => breaches(one, RULES.silence)),
     ).toEqual([]);
+  });
+
+  it('were checked with types of the calls as they are; otherwise check the types again', async () => {
+    expect(existsSync(TYPES) && (await generateTypes())).toBe(false);
   });
 
   it('have resolvers that only call', () => {

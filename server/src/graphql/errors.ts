@@ -54,7 +54,7 @@ const SUGGESTIONS = / Did you mean .*\?$/s;
 
 /**
  * Messages about unknown names, which a page of another version may use; it retries with the next process
- * (web/src/shared/untilKnown.ts). GraphQL's own errors have no codes.
+ * (web/src/shared/graphql.ts). GraphQL's own errors have no codes.
  */
 const UNKNOWN =
   /^(?:Cannot query field|Unknown (?:argument|type)) "|^(?:Variable "\$\w+" .*; )?Field "\w+" is not defined by type "\w+"\./s;

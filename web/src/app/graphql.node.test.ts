@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Document } from '../shared/graphql.ts';
 import { signedIn } from './areas.tsx';
-import { api, type Document } from './graphql.ts';
+import { api } from './graphql.ts';
 import { onSessionEnd, renewing, renewSession, startSession, token } from './session.ts';
 
 const QUERY = { toString: () => '{ a }' } as Document<{ a: number }, Record<string, never>>;

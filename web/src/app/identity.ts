@@ -8,9 +8,8 @@ import type {
 } from '@greenlit/domain/identity/schemas.ts';
 import type { LinkState } from '@greenlit/domain/review/rounds.ts';
 import type { AcceptInvitationForm } from '@greenlit/domain/team/schemas.ts';
-import { ApiError, codeOf, type ErrorCode } from './graphql.ts';
+import { refused, unreachable } from '../shared/graphql.ts';
 import { endSession, token } from './session.ts';
-import { texts } from './texts.ts';
 
 export type SignedIn = { token: string; userId: string };
 /** A step required before the session starts: a second factor, or choosing one's own password. */
@@ -44,23 +43,11 @@ export function isSignedIn<Rest extends object>(answer: Rest & SignInAnswer): an
   return 'token' in answer;
 }
 
-type Refusal = { code?: ErrorCode; reason?: string; message?: string; fields?: Record<string, string> };
-
 async function call<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(path, init).catch((cause: unknown) => {
-    if (init.signal?.aborted) throw cause;
-    throw new ApiError(texts.errors.network, 'NETWORK');
-  });
+  const response = await fetch(path, init).catch(unreachable(init.signal));
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return answer as Answer;
-  const refusal: Refusal = answer && typeof answer === 'object' ? answer : {};
-  // Without an error code of ours the response is from a proxy, and its text is not for people.
-  throw new ApiError(
-    (refusal.code && refusal.message) || texts.errors.generic,
-    refusal.code ?? codeOf(response.status),
-    refusal.reason,
-    refusal.fields,
-  );
+  throw refused(answer && typeof answer === 'object' ? answer : {}, response.status);
 }
 
 const jsonOf = (method: string, body: object): RequestInit => ({

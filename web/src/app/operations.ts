@@ -1,4 +1,4 @@
-import { graphql } from '../gen/gql.ts';
+import { graphql } from '../gen/graphql.ts';
 
 /** The signed-in person and the data of the frame; loaded once, refreshed after every mutation. */
 export const GetViewer = graphql(`

@@ -1,4 +1,4 @@
-import { graphql } from '../gen/gql.ts';
+import { graphql } from '../gen/graphql.ts';
 
 /** A viewer's reactions to a video, each counted once per viewer. */
 export const ReactToVideo = graphql(`

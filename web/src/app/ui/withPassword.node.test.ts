@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '../graphql.ts';
 import { onPasswordNeeded, PasswordDeclined, shownError, withPassword } from './withPassword.ts';
 
-const needed = (reason: string) => new ApiError('Show your password', 'FORBIDDEN', reason);
+const needed = (reason: string) => new ApiError('Show your password', 'FORBIDDEN', { reason });
 
 test('an action that needs no password runs once without asking', async () => {
   const asked = vi.fn();
@@ -40,7 +40,7 @@ test('closing the dialog runs nothing again and shows no error', async () => {
 
 test('other refusals are passed on', async () => {
   onPasswordNeeded(({ answer }) => answer(true));
-  const refusal = new ApiError('No', 'FORBIDDEN', 'forbidden');
+  const refusal = new ApiError('No', 'FORBIDDEN', { reason: 'forbidden' });
   await expect(withPassword(() => Promise.reject(refusal))).rejects.toBe(refusal);
   expect(shownError(refusal)).toBe(refusal);
 });

@@ -4,7 +4,7 @@ import { restOf } from '../../app/ui/fieldErrors.ts';
 import { changes, fieldMessages, saveFailure, typedNickname } from './forms.ts';
 
 const refused = (fields: Record<string, string>, message = 'Some field is wrong') =>
-  new ApiError(message, 'INVALID', 'invalid', fields);
+  new ApiError(message, 'INVALID', { reason: 'invalid', fields });
 
 describe("the server's messages are assigned to the fields", () => {
   test.each([

@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql } from '../../gen/graphql.ts';
 
 /** What a card of the channel shows. */
 export const ChannelCard = graphql(`

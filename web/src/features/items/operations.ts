@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql } from '../../gen/graphql.ts';
 
 /** A video being created: all fields of the four stages. */
 export const CreationVideo = graphql(`

@@ -1,6 +1,6 @@
+import { call } from '../../shared/graphql.ts';
 import type { Watched } from '../../shared/ui/watched.ts';
 import { ReactToVideo } from '../operations.ts';
-import { call } from './graphql.ts';
 
 /** A video's counts, and the viewer's own flags. */
 export type Reactions = {
@@ -38,7 +38,7 @@ function becomeViewer(): Promise<unknown> {
   return counted;
 }
 
-/** Records a reaction, at most once per viewer. @throws Refused */
+/** Records a reaction, at most once per viewer. @throws ApiError */
 export async function react(videoId: string, reaction: Reaction): Promise<Reactions> {
   await becomeViewer();
   const answer = await call(ReactToVideo, { id: videoId, data: reaction }, { ...credentials(), keepalive: true });

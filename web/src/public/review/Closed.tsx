@@ -1,7 +1,7 @@
 import { REVIEWER_LIST_PATH } from '@greenlit/domain/channel/links.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Receipt } from '../../shared/review/page/Receipt.tsx';
-import { refusal } from '../../shared/review/page/review.ts';
+import { saidBy } from '../../shared/review/page/review.ts';
 import button from '../../shared/ui/Button.module.css';
 import { ProductMark } from '../../shared/ui/ProductMark.tsx';
 import css from './Closed.module.css';
@@ -92,7 +92,7 @@ function AskAgain({ onAsk }: Pick<Props, 'onAsk'>) {
     setBusy(true);
     await onAsk().then(
       () => setSaid(words.asked),
-      (error: unknown) => setSaid(refusal(error)?.message || words.failed.title),
+      (error: unknown) => setSaid(saidBy(error) || words.failed.title),
     );
     setBusy(false);
   };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError, type ErrorCode } from '../../shared/graphql.ts';
 import { reviewWith } from '../../shared/review/page/testing.ts';
-import { Refused } from '../behaviour/graphql.ts';
 import { type Answer, closedBy } from './closed.ts';
 
 const found = (changes: Parameters<typeof reviewWith>[0]): Answer => ({ kind: 'found', review: reviewWith(changes) });
-const refused = (code: Refused['code']): Answer => ({ kind: 'refused', error: new Refused('', code) });
+const refused = (code: ErrorCode): Answer => ({ kind: 'refused', error: new ApiError('', code) });
 
 describe('a link', () => {
   it('that is open has no message', () => {

@@ -1,6 +1,6 @@
+import { ApiError } from '../../shared/graphql.ts';
 import { isDecided } from '../../shared/review/page/Receipt.tsx';
 import type { Review } from '../../shared/review/page/review.ts';
-import { refusal } from '../../shared/review/page/review.ts';
 import { day } from '../../shared/review/page/time.ts';
 import { texts } from './texts.ts';
 
@@ -42,7 +42,7 @@ export function closedBy(answer: Answer): ClosedState | null {
     if (!answer.review) return notFound;
     return isReadable(answer.review) ? null : closedAfter(answer.review);
   }
-  const code = refusal(answer.error)?.code;
+  const code = answer.error instanceof ApiError && answer.error.code;
   if (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN') return { ...words.refused, asks: 'list' };
   return code === 'NOT_FOUND' ? notFound : { ...words.failed, reload: true };
 }

@@ -1,7 +1,7 @@
 import '../../shared/ui/fonts.css';
 import '../styles/base.css';
+import { call as post } from '../../shared/graphql.ts';
 import { type Call, readReview } from '../../shared/review/page/review.ts';
-import { call as post } from '../behaviour/graphql.ts';
 import type { Answer } from './closed.ts';
 import { takeSecret } from './secret.ts';
 import { texts } from './texts.ts';

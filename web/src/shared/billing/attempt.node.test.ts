@@ -3,7 +3,7 @@ import { ApiError } from '../../app/graphql.ts';
 import { hasBegun, isLate, pay, untilAnswered } from './attempt.ts';
 import { onTestBank } from './gateway.ts';
 
-const late = () => new ApiError('no answer', 'UNAVAILABLE', 'gateway_silent');
+const late = () => new ApiError('no answer', 'UNAVAILABLE', { reason: 'gateway_silent' });
 const offline = () => new ApiError('offline', 'NETWORK');
 const sending = (...answers: (string | Error)[]) =>
   vi.fn(async () => {
@@ -27,7 +27,7 @@ describe('a press of the button', () => {
   });
 
   it('is not sent again after a card was declined', async () => {
-    const send = sending(new ApiError('declined', 'PAYMENT', 'card_declined'), 'paid');
+    const send = sending(new ApiError('declined', 'PAYMENT', { reason: 'card_declined' }), 'paid');
     await expect(untilAnswered(send, { onWait: () => undefined, pause: 0 })).rejects.toThrow('declined');
     expect(send).toHaveBeenCalledTimes(1);
   });
@@ -39,7 +39,7 @@ describe('a press of the button', () => {
       answered();
     });
     const action = { clientSecret: 'seti_1_secret_2' };
-    const send = sending(new ApiError('confirm', 'PAYMENT', 'confirm_card', {}, { action }), 'kept');
+    const send = sending(new ApiError('confirm', 'PAYMENT', { reason: 'confirm_card', action }), 'kept');
     await pay(send, { publishableKey: null }, { onWait: () => undefined, pause: 0 });
     expect(asked.mock.calls).toEqual([['seti_1_secret_2']]);
     expect(send).toHaveBeenCalledTimes(2);

@@ -18,7 +18,7 @@ const PAUSE = 2_500;
 export const hasBegun = ({ reason }: ApiError): boolean => reason === 'gateway_silent';
 /** Whether the outcome is unknown. */
 export const isLate = (error: ApiError): boolean => error.code === 'NETWORK' || hasBegun(error);
-const stillWaiting = () => new ApiError(texts.stillWaiting, 'UNAVAILABLE', 'gateway_silent');
+const stillWaiting = () => new ApiError(texts.stillWaiting, 'UNAVAILABLE', { reason: 'gateway_silent' });
 const unheard = () => new ApiError(texts.stillWaiting, 'NETWORK');
 const later = (pause: number) => new Promise((done) => setTimeout(done, pause));
 
@@ -65,10 +65,10 @@ async function settled(attempt: string, { onWait, pause = PAUSE }: Steps): Promi
     if (payment.state === 'succeeded') return;
     if (payment.state === 'failed') {
       const { card, message } = payment;
-      throw new ApiError(message ?? texts.notPaid, 'PAYMENT', 'payment_failed', {}, card ? { card } : {});
+      throw new ApiError(message ?? texts.notPaid, 'PAYMENT', { reason: 'payment_failed', card: card ?? undefined });
     }
     // the owner closed the bank's page without deciding: the payment is given up automatically later
-    if (payment.state === 'confirm') throw new ApiError(texts.notConfirmed, 'PAYMENT', 'confirm_payment');
+    if (payment.state === 'confirm') throw new ApiError(texts.notConfirmed, 'PAYMENT', { reason: 'confirm_payment' });
     onWait();
     await later(pause);
   }

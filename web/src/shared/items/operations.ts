@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql } from '../../gen/graphql.ts';
 
 /** The fields of a video's card. */
 export const VideoCardFields = graphql(`

@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql } from '../../gen/graphql.ts';
 
 /** The server's conversion to mp4 of a file that this browser cannot read. */
 export const ConversionState = graphql(`

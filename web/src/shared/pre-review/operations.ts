@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql } from '../../gen/graphql.ts';
 
 /** What the compliance check looks for besides its own rules. */
 export const GetPhraseLists = graphql(`

@@ -1,4 +1,4 @@
-import { graphql } from '../../gen/gql.ts';
+import { graphql } from '../../gen/graphql.ts';
 
 /** The answers that the next form starts with. */
 export const GetLastReviewForm = graphql(`

@@ -1,6 +1,5 @@
-import { ApiError, codeOf } from '../../app/graphql.ts';
 import { credential } from '../../app/look.ts';
-import { texts as frame } from '../../app/texts.ts';
+import { ApiError, refused, unreachable } from '../graphql.ts';
 import { texts } from './texts.ts';
 
 /** A recognizer's model on our own server: its name, and the folder with its files. */
@@ -35,9 +34,7 @@ async function ask(way: string, signal: AbortSignal): Promise<Answer> {
     method: 'POST',
     headers: { authorization: credential() ?? '' },
     signal,
-  }).catch((cause: unknown) => {
-    throw signal.aborted ? cause : new ApiError(frame.errors.network, 'NETWORK');
-  });
-  if (!response.ok) throw new ApiError(frame.errors.generic, codeOf(response.status));
+  }).catch(unreachable(signal));
+  if (!response.ok) throw refused({}, response.status);
   return (await response.json()) as Answer;
 }

@@ -1,7 +1,6 @@
-import { ApiError, codeOf, type ErrorCode } from '../../../app/graphql.ts';
 import { credential } from '../../../app/look.ts';
 import { endSession } from '../../../app/session.ts';
-import { texts as frame } from '../../../app/texts.ts';
+import { type ApiError, type Refusal, refused, unreachable } from '../../../shared/graphql.ts';
 import { eventReader } from './events.ts';
 
 export type GenerationRequest = {
@@ -23,21 +22,17 @@ export type Begun = { generationId: string; offline: boolean };
 export type Written = Begun & { text: string; notice: string | null };
 
 type Options = { signal: AbortSignal; onBegin: (begun: Begun) => void; onText: (piece: string) => void };
-type Refusal = { code?: ErrorCode; reason?: string; message?: string; fields?: Record<string, string> };
 
 /** Generates a script and passes on each piece as it arrives. Throws ApiError, and the reason of `signal` if it is aborted. */
 export async function writeScript(request: GenerationRequest, { signal, onBegin, onText }: Options): Promise<Written> {
-  const broken = (cause: unknown): never => {
-    if (signal.aborted) throw cause;
-    throw new ApiError(frame.errors.network, 'NETWORK');
-  };
+  const broken = unreachable(signal);
   const response = await fetch('/api/ai/scripts', {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: credential() ?? '' },
     body: JSON.stringify(request),
     signal,
   }).catch(broken);
-  if (!response.ok || !response.body) throw refused(await response.json().catch(() => ({})), response.status);
+  if (!response.ok || !response.body) throw failure(await response.json().catch(() => ({})), response.status);
 
   const read = eventReader();
   const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -49,15 +44,13 @@ export async function writeScript(request: GenerationRequest, { signal, onBegin,
       if (event === 'begin') onBegin(JSON.parse(data) as Begun);
       else if (event === 'text') onText((JSON.parse(data) as { text: string }).text);
       else if (event === 'end') return JSON.parse(data) as Written;
-      else if (event === 'failed') throw refused(JSON.parse(data) as Refusal, 500);
+      else if (event === 'failed') throw failure(JSON.parse(data) as Refusal, 500);
     }
   }
 }
 
-function refused(answer: Refusal, status: number): ApiError {
-  const code = answer.code ?? codeOf(status);
-  if (code === 'UNAUTHENTICATED') endSession('expired');
-  // Without an error code of ours the response is from a proxy, and its text is not for people.
-  const message = (answer.code && answer.message) || frame.errors.generic;
-  return new ApiError(message, code, answer.reason, answer.fields);
+function failure(answer: Refusal, status: number): ApiError {
+  const error = refused(answer, status);
+  if (error.code === 'UNAUTHENTICATED') endSession('expired');
+  return error;
 }

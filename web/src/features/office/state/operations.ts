@@ -1,4 +1,4 @@
-import { graphql } from '../../../gen/gql.ts';
+import { graphql } from '../../../gen/graphql.ts';
 
 export const GetInstallationState = graphql(`
   query GetInstallationState {

@@ -1,4 +1,4 @@
-import { graphql } from '../../../gen/gql.ts';
+import { graphql } from '../../../gen/graphql.ts';
 
 /** A note at a moment of the video, on a passage of the script, or on the whole. */
 export const ReviewedNoteFields = graphql(`

@@ -1,4 +1,5 @@
 import type { ConditionsInput, GetReviewQuery, ReviewedNoteFragment, ReviewNoteInput } from '../../../gen/graphql.ts';
+import { ApiError, type Document } from '../../graphql.ts';
 import {
   AcceptNote,
   AddNote,
@@ -21,9 +22,6 @@ export type ApprovedPassage = NonNullable<Review['carried']>['passages'][number]
 /** Sentences approved next to these that were removed. */
 export type GoneSentence = NonNullable<Review['carried']>['gone'][number];
 export type Note = ReviewedNoteFragment;
-
-/** A document as typed by web/codegen.ts; in the bundle it is its text. */
-type Document<Result, Variables> = { __apiType?: (variables: Variables) => Result; toString(): string };
 
 /** The page's connection to the server: the app's session, or the mailed link's secret. */
 export type Call = <Result, Variables extends object>(
@@ -82,18 +80,5 @@ export const actionsOver = (call: Call): ReviewActions => ({
 export const readReview = async (call: Call, id: string): Promise<Review | null> =>
   (await call(GetReview, { id })).getComment ?? null;
 
-/** The server's message for a refusal; both connections throw errors with a code. */
-export function refusal(error: unknown): Refusal | null {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
-  const { message, code } = error;
-  const fields = 'fields' in error ? (error.fields as Refusal['fields']) : {};
-  return { code, reason: 'reason' in error ? error.reason : undefined, fields, message };
-}
-
-interface Refusal {
-  code: string;
-  reason: unknown;
-  /** A form's errors by field. */
-  fields: Readonly<Record<string, string>>;
-  message: string;
-}
+/** What the server said; '' for anything else that was thrown. */
+export const saidBy = (error: unknown): string => (error instanceof ApiError ? error.message : '');

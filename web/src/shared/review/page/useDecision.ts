@@ -1,7 +1,8 @@
 import { approvalQuestion, type DecisionProblem, decisionProblem } from '@greenlit/domain/review/corrections.ts';
 import { type RefObject, useRef, useState } from 'react';
+import { ApiError } from '../../graphql.ts';
 import { changeDraft, type Drafts, KEPT, NO_DRAFT } from './drafts.ts';
-import { type Review, type ReviewActions, refusal } from './review.ts';
+import { type Review, type ReviewActions, saidBy } from './review.ts';
 import { texts } from './texts.ts';
 import type { Notes } from './useNotes.ts';
 
@@ -119,7 +120,7 @@ export function useDecision(options: Options) {
   const explain = async (decision: Decided['decision'], error: unknown) => {
     const now = await again().catch(() => null);
     if (now && now.state !== 'open' && !now.viewerDecides) return onOver(now);
-    const refused = refusal(error);
+    const refused = error instanceof ApiError ? error : null;
     // a colleague wrote a note in the meantime
     if (refused?.reason === 'open_notes')
       return setQuestion({ decision: 'approve', text: refused.message, yes: words.approveAnyway, closesNotes: true });
@@ -195,7 +196,7 @@ export function useDecision(options: Options) {
         fields.code.current?.focus();
       } catch (error) {
         setCodeSent('no');
-        setProblems({ ...UNTYPED, code: refusal(error)?.message || words.codeFailed });
+        setProblems({ ...UNTYPED, code: saidBy(error) || words.codeFailed });
       }
     },
   };

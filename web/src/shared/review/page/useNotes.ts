@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { changeDraft, type Drafts, type NoteDraft } from './drafts.ts';
 import { type Passage, rangeOf } from './passage.ts';
 import { inOrder, type Place, placesOf } from './places.ts';
-import { type Note, type Review, type ReviewActions, refusal } from './review.ts';
+import { type Note, type Review, type ReviewActions, saidBy } from './review.ts';
 import { texts } from './texts.ts';
 
 const words = texts.notes;
@@ -186,4 +186,4 @@ function begun(note: NoteDraft | null): Writing | null {
   return { id, text, moment, selected, atPlayer, place };
 }
 
-const failureOf = (error: unknown): string => refusal(error)?.message || words.failed;
+const failureOf = (error: unknown): string => saidBy(error) || words.failed;
