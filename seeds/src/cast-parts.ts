@@ -1,16 +1,7 @@
-import type { DemoBilling, DemoPlan, DemoSettings, DemoShareButtons, LibraryRef } from './types.ts';
-
-const everyButton: DemoShareButtons = {
-  downloadButton: true,
-  embedButton: true,
-  facebookButton: true,
-  linkedinButton: true,
-  twitterButton: true,
-};
+import type { DemoBilling, DemoPlan, DemoSettings, LibraryRef } from './types.ts';
 
 export function settings(changes: Partial<DemoSettings>): DemoSettings {
   return {
-    ...everyButton,
     complianceEmail: null,
     usersCount: 1,
     subdomain: null,

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { libraryKey } from '@greenlit/domain/libraries/keys.ts';
+import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { wordCount } from '@greenlit/domain/shared/text.ts';
 import { describe, expect, test } from 'vitest';
 import { demo } from './demo.ts';
 import { mediaPath } from './media.ts';
 import { kindOf } from './probe.ts';
 import { signatureFor } from './review-forms.ts';
-import type { Category, DemoPerson, DemoRound, ItemStatus } from './types.ts';
+import type { Category, DemoPerson, DemoRound } from './types.ts';
 
 const person = new Map(demo.people.map((each) => [each.key, each]));
 const libraryRefs = new Set(demo.libraries.map((library) => library.ref));
@@ -174,12 +175,10 @@ describe('libraries', () => {
 });
 
 describe('every status occurs, with the rounds that lead to it', () => {
-  const statuses: ItemStatus[] = ['draft', 'in_review', 'need_changes', 'approved'];
-
   test('for the scripts and the videos of the owner', () => {
     for (const list of [demo.scripts, demo.videos]) {
       const found = new Set(list.filter((item) => item.creator === 'owner').map((item) => item.status));
-      expect([...found].sort()).toEqual([...statuses].sort());
+      expect([...found].sort()).toEqual([...STATUSES].sort());
     }
   });
 

@@ -47,7 +47,7 @@ describe('videos', () => {
     const rounds = items.flatMap((item) => item.rounds);
     expect(rounds.length).toBeGreaterThan(8);
     for (const { form } of rounds) {
-      const whereUse = form.whereUse.map((place) => (place === 'social media' ? 'socialMedia' : place));
+      const whereUse = form.whereUse.map((place) => (place === 'socialMedia' ? 'socialMedia' : place));
       const sent = { ...form, whereUse, signaturManager: '/files/signature.png' };
       expect(adReviewForm.safeParse(sent).error).toBeUndefined();
     }

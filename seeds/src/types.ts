@@ -1,10 +1,19 @@
-// Longer than usual on purpose: the shapes refer to each other.
 /**
  * The shapes of the demo content. References are keys, never ids: the loader chooses the ids. Times are days relative
  * to loading, so the demo never looks old.
  */
 
+import type { UserKind } from '@greenlit/domain/accounts/access.ts';
+import type { SettingsChange } from '@greenlit/domain/accounts/company.ts';
+import type { SubdomainStatus } from '@greenlit/domain/accounts/domains.ts';
 import type { Accent } from '@greenlit/domain/channel/profile.ts';
+import type { LogoPosition } from '@greenlit/domain/files/limits.ts';
+import type { Status } from '@greenlit/domain/review/lifecycle.ts';
+import type { RoundState } from '@greenlit/domain/review/rounds.ts';
+import type { AdReviewForm } from '@greenlit/domain/review/schemas.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
+import type { CHANNELS, PlanInterval, SECTIONS, ShareButton } from '@greenlit/domain/shared/labels.ts';
+import type { BuiltInRole, Permissions, RoleAudience } from '@greenlit/domain/team/permissions.ts';
 
 /** A demo user; also the part of the e-mail address before `@demo.test`. */
 export type PersonKey =
@@ -20,31 +29,15 @@ export type PersonKey =
   | 'staff'
   | 'admin';
 
-/** A user's kind within their account. */
-export type PersonKind = 'individual' | 'enterprise' | 'enterprise_internal' | 'company' | 'member' | 'staff';
-
-/** The built-in roles, then the two that the demo's provider created. */
-export type RoleName = 'admin' | 'Enterprise' | 'Company' | 'full' | 'basic' | CustomRoleName;
+/** The roles that the demo's provider created. */
 export type CustomRoleName = 'Reviewer (in-house)' | 'Content editor';
-
-export interface DemoPermissions {
-  usersRead: boolean;
-  usersWrite: boolean;
-  contentLibraryRead: boolean;
-  contentLibraryWrite: boolean;
-  myVideosRead: boolean;
-  myVideosWrite: boolean;
-  favoritesRead: boolean;
-  favoritesWrite: boolean;
-  approveVideos: boolean;
-  postVideos: boolean;
-}
+export type RoleName = BuiltInRole | CustomRoleName;
 
 export interface DemoRole {
   name: CustomRoleName;
   description: string;
-  audience: 'staff' | 'clients' | 'both';
-  permissions: DemoPermissions;
+  audience: RoleAudience;
+  permissions: Permissions;
 }
 
 export interface DemoDisclosure {
@@ -53,51 +46,29 @@ export interface DemoDisclosure {
   text: string;
 }
 
-export interface DemoProfile {
+/** Settings that have a value. */
+type Filled<Field extends keyof SettingsChange> = { [Each in Field]: NonNullable<SettingsChange[Each]> };
+
+export interface DemoProfile
+  extends Filled<'phone' | 'companyName' | 'bio' | 'address' | 'city' | 'state' | 'zip' | 'industry' | 'color'> {
   name: string;
   lastName: string;
   /** Lower case, hyphens for spaces, unique. */
   nickname: string;
-  /** Ten digits, no punctuation. */
-  phone: string;
-  companyName: string;
-  /** At most 350 characters. */
-  bio: string;
-  address: string;
-  city: string;
-  /** Two letters. */
-  state: string;
-  /** Five digits. */
-  zip: string;
   companyLink: string | null;
-  industry: string;
-  /** Avatar color, 0 to 12. */
-  color: number;
 }
 
-export interface DemoShareButtons {
-  downloadButton: boolean;
-  embedButton: boolean;
-  facebookButton: boolean;
-  linkedinButton: boolean;
-  twitterButton: boolean;
-}
+export type DemoBilling = Filled<
+  'billingContact' | 'billingEmail' | 'billingAddress' | 'billingCity' | 'billingState' | 'billingZip'
+>;
 
-export interface DemoBilling {
-  billingContact: string;
-  billingEmail: string;
-  billingAddress: string;
-  billingCity: string;
-  billingState: string;
-  billingZip: string;
-}
-
-export interface DemoSettings extends DemoShareButtons {
+/** A share button that is not mentioned is shown. */
+export interface DemoSettings extends Partial<Record<ShareButton, boolean>> {
   complianceEmail: string | null;
   /** Seats, including the account owner's. */
   usersCount: number;
   /** Browsers resolve names below localhost to this machine, so these can be opened. */
-  subdomain: { name: string; status: 'active' | 'in_review' } | null;
+  subdomain: { name: string; status: Extract<SubdomainStatus, 'active' | 'in_review'> } | null;
   /** File name in `seeds/media`, PNG 300 x 160. */
   companyLogo: string | null;
   billing: DemoBilling | null;
@@ -107,7 +78,7 @@ export interface DemoPlan {
   /** Dollars per interval, before and after discounts. */
   price: number;
   finalPrice: number;
-  interval: 'month' | 'year';
+  interval: PlanInterval;
   active: boolean;
   trial: boolean;
   /** Set when `trial`. */
@@ -124,7 +95,7 @@ export interface DemoPlan {
 export interface DemoPerson {
   key: PersonKey;
   email: string;
-  kind: PersonKind;
+  kind: UserKind;
   /** The account they were invited to; null for an account owner and for provider staff. */
   parent: PersonKey | null;
   role: RoleName;
@@ -145,7 +116,7 @@ export interface DemoColleague {
   lastName: string | null;
   email: string;
   parent: PersonKey;
-  kind: PersonKind;
+  kind: UserKind;
   role: RoleName;
   joinedDaysAgo: number | null;
 }
@@ -178,18 +149,13 @@ export interface DemoLibrary {
   /** Null for the provider's. */
   owner: PersonKey | null;
   hidden: boolean;
-  type: 'script' | 'video';
+  type: ItemType;
 }
 
 /** The content channels, the sections, and the additional shelves that the libraries need. */
 export type Category =
-  | 'Company Overview'
-  | 'Building Wealth'
-  | 'Nearing Retirement'
-  | 'Living in Retirement'
-  | 'Taxes'
-  | 'Bill'
-  | 'Crypto'
+  | (typeof CHANNELS)[number]
+  | (typeof SECTIONS)[number]
   | 'Markets'
   | 'Social Security & Medicare'
   | 'Estate Planning'
@@ -199,30 +165,11 @@ export type Category =
   | 'College & Family'
   | 'Client Service';
 
-export type ItemStatus = 'draft' | 'in_review' | 'need_changes' | 'approved';
-
 /** The ad review form as the person filled it in; dates and the signature's address are set at loading. */
-export interface DemoAdReviewForm {
-  email: string;
-  representativeName: string;
-  repNumber: string;
-  repRegister: Array<'series6' | 'series7' | 'IAR' | 'OutsideIAR'>;
-  submission: 'firstSubmission' | 'resubmission';
-  imgSystem: string;
-  descriptionSubmission: string;
-  audience: Array<'clients' | 'prospects' | 'public' | 'representative'>;
-  author: string;
-  clientSignature: 'yes' | 'no';
-  reviewCard: 'yes' | 'no';
-  whereUse: Array<'email' | 'youtube' | 'website' | 'social media'>;
-  nameManager: string;
-  osjBranch: string;
-  numberManager: string;
-  numberFaxOrEmail: string;
-}
+export type DemoAdReviewForm = Omit<AdReviewForm, 'date' | 'dateSignature' | 'signaturManager'>;
 
 export interface DemoDecision {
-  outcome: 'corrections' | 'approved';
+  outcome: Extract<RoundState, 'corrections' | 'approved'>;
   daysAgo: number;
   /** The name the reviewer typed. */
   reviewerName: string;
@@ -247,7 +194,7 @@ export interface DemoScript {
   key: string;
   /** At most 60 characters. */
   title: string;
-  type: 'script' | 'video';
+  type: ItemType;
   category: Category;
   library: LibraryRef;
   creator: PersonKey;
@@ -255,7 +202,7 @@ export interface DemoScript {
   provider: boolean;
   /** Offered to every account, whether or not the plan has the library. */
   isPublic: boolean;
-  status: ItemStatus;
+  status: Status;
   version: number;
   hidden: boolean;
   archived: boolean;
@@ -307,7 +254,7 @@ export interface DemoVideo {
   category: Category;
   library: LibraryRef | null;
   creator: PersonKey;
-  status: ItemStatus;
+  status: Status;
   /** 0 script, 1 recording, 2 logo, disclosure and thumbnail, 3 compliance. */
   stage: 0 | 1 | 2 | 3;
   version: number;
@@ -319,7 +266,7 @@ export interface DemoVideo {
   media: DemoMedia | null;
   /** File name in `seeds/media` of the logo that is burned into the picture. */
   logo: string | null;
-  logoPosition: 'top_right' | 'top_left' | 'bottom_right' | 'bottom_left' | null;
+  logoPosition: LogoPosition | null;
   disclosure: DemoDisclosure | null;
   postText: string | null;
   favoriteOf: PersonKey[];

@@ -1,3 +1,4 @@
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type Job,
@@ -52,7 +53,7 @@ export interface JobPayloads {
   /** After a webhook event: asks the gateway about a customer's open charges. */
   settle_customer: { customer: string };
   /** Stores an approved item's text for searches; the same for every approved item not stored yet. */
-  keep_published_text: { accountId: string; type: 'script' | 'video'; id: string };
+  keep_published_text: { accountId: string; type: ItemType; id: string };
   keep_published_texts: object;
   /** Warns owners of claims that expire soon. */
   warn_of_claims: object;

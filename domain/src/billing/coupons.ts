@@ -36,7 +36,6 @@ export function couponRefusal(code: string, coupon: Coupon | null, amountCents: 
 
 /** How long a coupon counts: for the first period with the changes in it, or for every period. */
 export const COUPON_DURATIONS = ['once', 'forever'] as const;
-/** One of the two. */
 export type CouponDuration = (typeof COUPON_DURATIONS)[number];
 
 /** A coupon as staff made it; amounts in cents, percent to the hundredth. */
@@ -52,7 +51,8 @@ export interface CouponRule {
 }
 
 /** How an account uses a coupon: held when a charge begins, spent when it succeeds, released when it fails. */
-export type RedemptionState = 'held' | 'spent' | 'released';
+export const REDEMPTION_STATES = ['held', 'spent', 'released'] as const;
+export type RedemptionState = (typeof REDEMPTION_STATES)[number];
 /** What a charge does to the coupon it came with. */
 export type RedemptionMove = 'hold' | 'spend' | 'release';
 
@@ -91,7 +91,8 @@ export function redemptionRefusal(
 }
 
 /** Whether somebody new can use a coupon. */
-export type CouponState = 'usable' | 'used_up' | 'over';
+export const COUPON_STATES = ['usable', 'used_up', 'over'] as const;
+export type CouponState = (typeof COUPON_STATES)[number];
 
 /** The state of a coupon; `taken` counts the accounts that hold or have spent it. */
 export function couponState(rule: CouponRule, taken: number, now: Date): CouponState {

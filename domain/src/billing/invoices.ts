@@ -5,7 +5,8 @@ import type { Period } from './periods.ts';
 export const LEAST_CHARGE = 50;
 
 /** What a line is for. */
-export type LineKind = 'plan' | 'coupon' | 'unused_time' | 'remaining_time';
+export const LINE_KINDS = ['plan', 'coupon', 'unused_time', 'remaining_time'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
 
 /** A line of an invoice; credits and discounts are negative. */
 export interface InvoiceLine {
@@ -15,8 +16,10 @@ export interface InvoiceLine {
   period: Period;
 }
 
-/** The states of an invoice: it is paid or voided once, and never changed. */
-export type InvoiceState = 'open' | 'paid' | 'void';
+/** An invoice is paid or voided once, and never changed. */
+export const CLOSED_INVOICE_STATES = ['paid', 'void'] as const;
+export const INVOICE_STATES = ['open', ...CLOSED_INVOICE_STATES] as const;
+export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 /**
  * An invoice, in cents. `total` is the sum of its lines. `due` is what is charged: the total plus the balance before it, or nothing if
@@ -44,7 +47,7 @@ export function openInvoice(lines: readonly InvoiceLine[], balance: number): Inv
 }
 
 /** @throws DomainError CONFLICT `invoice_closed` unless it is open. */
-export function closeInvoice(invoice: Invoice, state: 'paid' | 'void'): Invoice {
+export function closeInvoice(invoice: Invoice, state: (typeof CLOSED_INVOICE_STATES)[number]): Invoice {
   if (invoice.state !== 'open') throw conflict('invoice_closed', 'This invoice is closed and cannot change');
   return { ...invoice, state };
 }

@@ -57,9 +57,13 @@ export interface PendingChange {
   removeIds: readonly string[];
 }
 
+/** Why an invoice is written. */
+export const INVOICE_PURPOSES = ['purchase', 'change', 'renewal'] as const;
+export type InvoicePurpose = (typeof INVOICE_PURPOSES)[number];
+
 /** The one invoice that is not paid yet, and what begins when it is. */
 export interface OpenInvoice {
-  purpose: 'purchase' | 'change' | 'renewal';
+  purpose: InvoicePurpose;
   invoice: Invoice;
   buys: Standing;
   removeIds: readonly string[];

@@ -1,3 +1,5 @@
+import type { ItemType } from '../shared/items.ts';
+
 const part = encodeURIComponent;
 
 /** The public share page of a video. */
@@ -30,7 +32,7 @@ export const ownChannelPath = (root: '/dashboard' | '/admin-enterprise', ofOwner
  * The reviewer's link: the round in the path, its secret in the fragment, which browsers never send. Script reviews
  * carry the query flag `script`.
  */
-export function reviewLink(origin: string, roundId: string, secret: string, item: 'script' | 'video'): string {
+export function reviewLink(origin: string, roundId: string, secret: string, item: ItemType): string {
   const query = item === 'script' ? '?script=1' : '';
   return `${origin}/compliance/review/${part(roundId)}${query}#${secret}`;
 }

@@ -3,6 +3,7 @@
  * instants are ISO 8601 in UTC. Nothing here may be private to an account.
  */
 
+import type { ItemType } from '../shared/items.ts';
 import type { Accent } from './profile.ts';
 
 /** Cards on a channel page, and how many more each "See more" brings. */
@@ -135,7 +136,7 @@ export type PublicPage =
     }
   /** `path`: this page's own path, for trying again. */
   | { kind: 'channelFailed'; path: string }
-  | { kind: 'review'; roundId: string; itemType: 'script' | 'video' }
+  | { kind: 'review'; roundId: string; itemType: ItemType }
   /** About the product, for visitors who follow its logo from a public page. */
   | { kind: 'about' }
   | { kind: 'notFound' }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ITEM_TYPES } from '../shared/items.ts';
 import { claimWords } from './schemas.ts';
 
 /** The most items taken down in one step; one search finds no more. */
@@ -18,7 +19,7 @@ export const recall = z.object({
     .min(1, 'Enter a reason. It is saved in the record.')
     .max(500, 'Enter at most 500 characters'),
   items: z
-    .array(z.object({ type: z.enum(['script', 'video']), id: z.uuid() }))
+    .array(z.object({ type: z.enum(ITEM_TYPES), id: z.uuid() }))
     .min(1, 'Select at least one item')
     .max(RECALL_MAX, `At most ${RECALL_MAX} items are taken down at once`),
 });

@@ -22,8 +22,8 @@ export const announcementForm = (now: Date) =>
       if (endsAt && endsAt <= from) ctx.addIssue({ code: 'custom', path: ['endsAt'], message: END_TOO_EARLY });
     });
 
-/** The state of an announcement. */
-export type AnnouncementState = 'scheduled' | 'shown' | 'ended';
+export const ANNOUNCEMENT_STATES = ['scheduled', 'shown', 'ended'] as const;
+export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
 
 export function announcementState(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date | null },

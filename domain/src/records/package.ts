@@ -8,6 +8,7 @@ import type { DecidedContent } from '../ledger/content.ts';
 import type { ChainedEvent, Json, SealedEvent } from '../ledger/ledger.ts';
 import type { Carried } from '../review/carried.ts';
 import type { Conditions } from '../review/condition-lines.ts';
+import type { ItemType } from '../shared/items.ts';
 import type { RecordedCheck } from '../spoken/check.ts';
 import type { RecordScope } from './scope.ts';
 
@@ -48,7 +49,7 @@ export interface Manifest {
   scope: RecordScope;
   /** The extract of the ledger; null if there are no events. */
   ledger: LedgerExtract | null;
-  items: { kind: 'script' | 'video'; id: string; title: string; path: string }[];
+  items: { kind: ItemType; id: string; title: string; path: string }[];
   files: ManifestFile[];
 }
 
@@ -97,7 +98,7 @@ export interface RecordedPerson {
 
 /** `items/…/item.json`. */
 export interface ItemRecord {
-  kind: 'script' | 'video';
+  kind: ItemType;
   id: string;
   status: string;
   version: number;

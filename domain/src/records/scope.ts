@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { UserKind } from '../accounts/access.ts';
 import { isAuditor } from '../accounts/auditors.ts';
+import { ITEM_TYPES } from '../shared/items.ts';
 import type { RoleRights } from '../team/permissions.ts';
 
 /** The states of an export. */
@@ -36,7 +37,7 @@ const day = z.iso.date({ error: 'Date invalid' });
 
 /** What an export includes: one item, everything between two days (inclusive, in UTC), or everything. */
 export const recordScope = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('item'), itemType: z.enum(['script', 'video']), id: z.string().min(1).max(40) }),
+  z.strictObject({ kind: z.literal('item'), itemType: z.enum(ITEM_TYPES), id: z.string().min(1).max(40) }),
   z
     .strictObject({ kind: z.literal('dates'), from: day, to: day })
     .refine(({ from, to }) => from <= to, { error: 'The first day must not be after the last', path: ['to'] }),

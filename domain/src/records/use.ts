@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventType } from '../ledger/events.ts';
+import type { ItemType } from '../shared/items.ts';
 
 /** The events that publish an item, and those that show it again. */
 const PUBLISHES: readonly EventType[] = ['item.approved', 'item.published', 'item.conditions_followed'];
@@ -42,7 +43,7 @@ interface LifeEvent {
  * When an item was in use, from its events in order: from its publication until it was taken down. A video approved with conditions
  * is published when its author agrees to them.
  */
-export function periodOfUse(kind: 'script' | 'video', events: readonly LifeEvent[]): Use {
+export function periodOfUse(kind: ItemType, events: readonly LifeEvent[]): Use {
   let use: Use = { first: null, last: null };
   for (const { type, at, data } of events) {
     const waits = kind === 'video' && type === 'item.approved' && Boolean(data.conditions);

@@ -1,4 +1,5 @@
 import type { DecidedContent } from '../ledger/content.ts';
+import type { ItemType } from '../shared/items.ts';
 import { compareTexts, countChanges } from './compare.ts';
 
 /** The content that was submitted with a round, or would be now. A file is any string that identifies its bytes; null for none. */
@@ -61,7 +62,7 @@ function part(before: string | null, after: string | null): 'added' | 'removed' 
 export const hasChanged = (found: Differences): boolean => Object.keys(found).length > 0;
 
 /** Whether the script changed but the video did not, so that it still says the old words. */
-export const saysOldWords = (type: 'script' | 'video', { script, video }: Differences): boolean =>
+export const saysOldWords = (type: ItemType, { script, video }: Differences): boolean =>
   type === 'video' && script !== undefined && !video;
 
 const words = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`;

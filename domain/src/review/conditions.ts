@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { ItemType } from '../shared/items.ts';
 import { CONDITIONS_MAX, PLACES_MAX } from './limits.ts';
 import { earliestDay } from './needed-by.ts';
 
 /** The conditions of an approval. Only a video's approval can have a last day: only videos are published. */
-export const conditions = (now: Date, type: 'script' | 'video') =>
+export const conditions = (now: Date, type: ItemType) =>
   z.object({
     text: z
       .string()

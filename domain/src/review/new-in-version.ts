@@ -1,3 +1,4 @@
+import type { ItemType } from '../shared/items.ts';
 import { type Differences, differences, type Submitted } from './changes.ts';
 
 /** One part of what was submitted, compared with the version that was reviewed before. */
@@ -11,7 +12,7 @@ export interface PartOfVersion {
 }
 
 interface Version {
-  type: 'script' | 'video';
+  type: ItemType;
   /** The version that was reviewed before. */
   before: number;
 }

@@ -1,3 +1,4 @@
+import type { ItemType } from '../shared/items.ts';
 import { compareTexts } from './compare.ts';
 
 /** Longest note, in characters. */
@@ -20,7 +21,7 @@ export interface NotePlace {
  */
 export function placeProblem(
   { atSeconds, endOffset }: NotePlace,
-  item: { type: 'script' | 'video'; seconds: number | null; text: string },
+  item: { type: ItemType; seconds: number | null; text: string },
 ): { field: 'atSeconds' | 'startOffset'; message: string } | null {
   if (atSeconds !== null && (item.type === 'script' || (item.seconds !== null && atSeconds > item.seconds + 1)))
     return { field: 'atSeconds', message: 'Choose a moment of the video' };

@@ -1,8 +1,9 @@
+import type { ItemType } from '../shared/items.ts';
 import { type Instant, ordinalDateTime } from '../shared/text.ts';
 
 /** The facts on a decision's receipt. */
 export interface ReceiptFacts {
-  type: 'script' | 'video';
+  type: ItemType;
   state: 'approved' | 'corrections' | 'declined';
   title: string;
   version: number;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ITEM_TYPES } from '../shared/items.ts';
 
 /** The message of every form with a title. */
 export const TITLE_REQUIRED = 'Title is required';
@@ -44,11 +45,6 @@ const scriptText = (message: string) =>
     .string({ error: message })
     .max(SCRIPT_TEXT_MAX, SCRIPT_TEXT_TOO_LONG)
     .refine((text) => text.trim() !== '', message);
-
-/** A script is spoken text; a video is a finished recording. */
-export const ITEM_TYPES = ['script', 'video'] as const;
-/** Script or video. */
-export type ItemType = (typeof ITEM_TYPES)[number];
 
 /**
  * The script form of staff and enterprises: title, library, and the text of a script or the file of a video script.

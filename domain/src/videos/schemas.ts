@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { LOGO_POSITIONS } from '../files/limits.ts';
 import { isApproved, isDraft, type Stage, type Status } from '../review/lifecycle.ts';
-import { draftText, ITEM_TYPES, itemCategory, itemTitle } from '../scripts/schemas.ts';
+import { draftText, itemCategory, itemTitle } from '../scripts/schemas.ts';
 import { line, optionalEmail } from '../shared/fields.ts';
+import { ITEM_TYPES } from '../shared/items.ts';
 import { brandEdit } from './brand.ts';
 
 const url = z.string().trim().max(2_000, 'This address is too long');

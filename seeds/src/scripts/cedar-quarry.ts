@@ -88,7 +88,7 @@ export const cedarQuarry: DemoScript[] = [
           imgSystem: 'CQ-26-0259',
           descriptionSubmission: 'Security habits for clients of member firms. No products mentioned.',
           audience: ['clients', 'public'],
-          whereUse: ['email', 'social media'],
+          whereUse: ['email', 'socialMedia'],
           author: 'Marcus Lindqvist',
         }),
         decision: null,

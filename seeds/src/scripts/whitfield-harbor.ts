@@ -185,7 +185,7 @@ export const whitfieldHarbor: DemoScript[] = [
           imgSystem: 'WH-2026-079',
           descriptionSubmission: 'Educational script on bond ladders for retirees.',
           audience: ['clients', 'prospects'],
-          whereUse: ['website', 'social media'],
+          whereUse: ['website', 'socialMedia'],
         }),
         decision: {
           outcome: 'corrections',

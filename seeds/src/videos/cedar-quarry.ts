@@ -31,7 +31,7 @@ export const cedarQuarryVideos: DemoVideo[] = [
           descriptionSubmission:
             'Introduction of the group for the channel. Refers viewers to the relationship summary.',
           audience: ['clients', 'prospects', 'public'],
-          whereUse: ['website', 'youtube', 'social media'],
+          whereUse: ['website', 'youtube', 'socialMedia'],
           author: 'Marcus Lindqvist',
         }),
       }),
@@ -64,7 +64,7 @@ export const cedarQuarryVideos: DemoVideo[] = [
           imgSystem: 'CQ-26-0248',
           descriptionSubmission: 'Planning questions for people near retirement. No products, no numbers.',
           audience: ['clients', 'prospects', 'public'],
-          whereUse: ['website', 'social media'],
+          whereUse: ['website', 'socialMedia'],
         }),
       }),
     ],

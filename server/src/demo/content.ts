@@ -5,7 +5,7 @@ import type { AdReviewForm } from '@greenlit/domain/review/schemas.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
 import { demo } from '@greenlit/seeds/demo.ts';
 import { signatureFor } from '@greenlit/seeds/review-forms.ts';
-import type { DemoAdReviewForm, DemoRound, DemoScript, DemoVideo } from '@greenlit/seeds/types.ts';
+import type { DemoRound, DemoScript, DemoVideo } from '@greenlit/seeds/types.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/connect.ts';
 import {
@@ -170,7 +170,12 @@ async function loadRounds(
     const { decision } = round;
     const signatureName = signatureFor(round.form);
     const signature = signatureName && (await demoFile(tx, ctx.ports, accountId, 'signatures', signatureName));
-    const reviewForm = { ...formOf(round.form, sentAt), signaturManager: signature ? urlOf(signature.key) : '' };
+    const reviewForm: AdReviewForm = {
+      ...round.form,
+      date: isoDay(sentAt),
+      dateSignature: isoDay(sentAt),
+      signaturManager: signature ? urlOf(signature.key) : '',
+    };
     const [row] = await tx
       .insert(reviewRounds)
       .values({
@@ -240,17 +245,6 @@ async function loadRounds(
         },
       });
   }
-}
-
-/** Converts the demo's form to the product's. */
-function formOf(form: DemoAdReviewForm, sentAt: Date): AdReviewForm {
-  return {
-    ...form,
-    date: isoDay(sentAt),
-    whereUse: form.whereUse.map((place) => (place === 'social media' ? 'socialMedia' : place)),
-    signaturManager: '',
-    dateSignature: isoDay(sentAt),
-  };
 }
 
 async function star(

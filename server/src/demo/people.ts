@@ -155,30 +155,16 @@ async function loadSettings(
   person: DemoPerson,
   { id, accountId }: Member,
 ): Promise<void> {
-  const { profile, settings: given } = person;
-  const logo = given.companyLogo ? await demoFile(tx, ports, accountId, 'images', given.companyLogo) : null;
+  const { name: _name, lastName: _lastName, nickname: _nickname, ...profile } = person.profile;
+  const { companyLogo, billing, subdomain: _domain, ...given } = person.settings;
+  const logo = companyLogo ? await demoFile(tx, ports, accountId, 'images', companyLogo) : null;
   await tx.insert(settings).values({
     accountId,
     userId: id,
-    bio: profile.bio,
-    zip: profile.zip,
-    city: profile.city,
-    color: profile.color,
-    state: profile.state,
-    phone: profile.phone,
-    address: profile.address,
-    industry: profile.industry,
-    usersCount: given.usersCount,
-    companyName: profile.companyName,
-    companyLink: profile.companyLink,
+    ...profile,
+    ...given,
+    ...billing,
     companyImg: logo && urlOf(logo.key),
-    complianceEmail: given.complianceEmail,
-    downloadButton: given.downloadButton,
-    embedButton: given.embedButton,
-    facebookButton: given.facebookButton,
-    linkedinButton: given.linkedinButton,
-    twitterButton: given.twitterButton,
-    ...given.billing,
   });
 }
 

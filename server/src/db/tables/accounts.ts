@@ -1,3 +1,4 @@
+import { SUBDOMAIN_STATUSES } from '@greenlit/domain/accounts/domains.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -12,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accountIdThere, bytea, createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
+import { accountIdThere, bytea, createdAt, id, inEnum, instant, updatedAt } from './columns.ts';
 import { accountId, ofUser } from './identity.ts';
 
 export const settings = pgTable(
@@ -90,9 +91,7 @@ export const domains = pgTable(
     id: id(),
     userId: uuid().notNull(),
     domain: text().notNull(),
-    status: text({ enum: ['active', 'in_review', 'pending', 'rejected', 'deleted'] })
-      .notNull()
-      .default('pending'),
+    status: text({ enum: SUBDOMAIN_STATUSES }).notNull().default('pending'),
     checkedAt: instant(),
     /** Since when it has been pending. */
     claimedAt: instant().notNull().defaultNow(),
@@ -116,7 +115,7 @@ export const domains = pgTable(
     index('domains_active').on(t.checkedAt).where(sql`${t.status} = 'active'`),
     uniqueIndex('domains_of_user').on(t.accountId, t.userId).where(sql`${t.status} <> 'deleted'`),
     index('domains_pending').on(t.checkedAt).where(sql`${t.status} = 'pending'`),
-    check('domains_status', oneOf(t.status, ['active', 'in_review', 'pending', 'rejected', 'deleted'])),
+    check('domains_status', inEnum(t.status)),
   ],
 );
 

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf } from './columns.ts';
+import { createdAt, id, inEnum, instant } from './columns.ts';
 import { accountId, ofUser, users } from './identity.ts';
 
 export const aiRules = pgTable(
@@ -87,6 +87,6 @@ export const aiGenerations = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     ofUser(t),
     index('ai_generations_of_user').on(t.accountId, t.userId, t.createdAt),
-    check('ai_generations_state', oneOf(t.state, GENERATION_STATES)),
+    check('ai_generations_state', inEnum(t.state)),
   ],
 );

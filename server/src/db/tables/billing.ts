@@ -1,6 +1,8 @@
-import { COUPON_DURATIONS } from '@greenlit/domain/billing/coupons.ts';
-import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
+import { COUPON_DURATIONS, REDEMPTION_STATES } from '@greenlit/domain/billing/coupons.ts';
+import { CLOSED_INVOICE_STATES, type InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
+import { INVOICE_PURPOSES } from '@greenlit/domain/billing/subscription.ts';
 import { SUBSCRIPTION_STATES } from '@greenlit/domain/billing/subscription-states.ts';
+import { PLAN_INTERVALS } from '@greenlit/domain/shared/labels.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -17,14 +19,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accountIdThere, bytea, createdAt, id, instant, money, oneOf, updatedAt } from './columns.ts';
+import { accountIdThere, bytea, createdAt, id, inEnum, instant, money, updatedAt } from './columns.ts';
 import { accountId, ofUser } from './identity.ts';
-
-const INVOICE_STATES = ['paid', 'void'] as const;
-
-const INVOICE_PURPOSES = ['purchase', 'change', 'renewal'] as const;
-
-const REDEMPTION_STATES = ['held', 'spent', 'released'] as const;
 
 const PAYMENT_STATES = ['pending', 'requires_action', 'succeeded', 'failed', 'refunded'] as const;
 
@@ -55,9 +51,7 @@ export const plans = pgTable(
     trial: boolean().notNull().default(false),
     trialEndsAt: instant(),
     expiresAt: instant(),
-    interval: text({ enum: ['month', 'year'] })
-      .notNull()
-      .default('month'),
+    interval: text({ enum: PLAN_INTERVALS }).notNull().default('month'),
     price: money().notNull().default(0),
     finalPrice: money().notNull().default(0),
     discountPercent: doublePrecision(),
@@ -78,7 +72,7 @@ export const plans = pgTable(
     unique('plans_of_user').on(t.accountId, t.userId),
     ofUser(t),
     index('plans_renewal').on(t.expiresAt),
-    check('plans_interval', oneOf(t.interval, ['month', 'year'])),
+    check('plans_interval', inEnum(t.interval)),
     check('plans_prices', sql`${t.price} >= 0 and ${t.finalPrice} >= 0`),
   ],
 );
@@ -108,7 +102,7 @@ export const coupons = pgTable(
   },
   (t) => [
     check('coupons_kind', sql`num_nonnulls(${t.percentOff}, ${t.amountOff}) <= 1`),
-    check('coupons_duration', oneOf(t.duration, COUPON_DURATIONS)),
+    check('coupons_duration', inEnum(t.duration)),
   ],
 );
 
@@ -131,7 +125,7 @@ export const couponRedemptions = pgTable(
     primaryKey({ columns: [t.accountId, t.userId, t.code] }),
     ofUser(t),
     index('coupon_redemptions_taken').on(t.code).where(sql`${t.state} <> 'released'`),
-    check('coupon_redemptions_state', oneOf(t.state, REDEMPTION_STATES)),
+    check('coupon_redemptions_state', inEnum(t.state)),
   ],
 );
 
@@ -164,7 +158,7 @@ export const payments = pgTable(
     unique('payments_once').on(t.accountId, t.idempotencyKey),
     ofUser(t),
     index('payments_of_user').on(t.accountId, t.userId, t.createdAt),
-    check('payments_status', oneOf(t.status, PAYMENT_STATES)),
+    check('payments_status', inEnum(t.status)),
     index('payments_open').on(t.createdAt).where(sql`${t.status} in ('pending', 'requires_action')`),
   ],
 );
@@ -190,7 +184,7 @@ export const subscriptions = pgTable(
     primaryKey({ columns: [t.accountId, t.planId] }),
     foreignKey({ columns: [t.accountId, t.planId], foreignColumns: [plans.accountId, plans.id] }),
     index('subscriptions_due').on(t.nextAt),
-    check('subscriptions_state', oneOf(t.state, SUBSCRIPTION_STATES)),
+    check('subscriptions_state', inEnum(t.state)),
   ],
 );
 
@@ -203,7 +197,7 @@ export const invoices = pgTable(
     planId: uuid().notNull(),
     /** Null if it was voided before it was paid. */
     number: bigint({ mode: 'number' }),
-    state: text({ enum: INVOICE_STATES }).notNull(),
+    state: text({ enum: CLOSED_INVOICE_STATES }).notNull(),
     purpose: text({ enum: INVOICE_PURPOSES }).notNull(),
     lines: jsonb().$type<readonly InvoiceLine[]>().notNull(),
     total: money().notNull(),
@@ -224,8 +218,8 @@ export const invoices = pgTable(
     foreignKey({ columns: [t.accountId, t.paymentId], foreignColumns: [payments.accountId, payments.id] }),
     unique('invoices_of_number').on(t.accountId, t.number),
     index('invoices_of_plan').on(t.accountId, t.planId, t.closedAt),
-    check('invoices_state', oneOf(t.state, INVOICE_STATES)),
-    check('invoices_purpose', oneOf(t.purpose, INVOICE_PURPOSES)),
+    check('invoices_state', inEnum(t.state)),
+    check('invoices_purpose', inEnum(t.purpose)),
     check('invoices_number', sql`(${t.state} = 'paid') = (${t.number} is not null)`),
     check('invoices_sums', sql`${t.total} + ${t.balanceBefore} = ${t.due} + ${t.balanceAfter}`),
     check('invoices_refunds', sql`${t.refunded} between 0 and ${t.due}`),
@@ -257,7 +251,7 @@ export const refunds = pgTable(
     foreignKey({ columns: [t.accountId, t.invoiceId], foreignColumns: [invoices.accountId, invoices.id] }),
     index('refunds_of_invoice').on(t.accountId, t.invoiceId),
     index('refunds_open').on(t.createdAt).where(sql`${t.state} = 'pending'`),
-    check('refunds_state', oneOf(t.state, REFUND_STATES)),
+    check('refunds_state', inEnum(t.state)),
     check('refunds_cents', sql`${t.cents} > 0`),
   ],
 );

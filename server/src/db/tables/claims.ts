@@ -1,3 +1,4 @@
+import { ITEM_TYPES } from '@greenlit/domain/shared/items.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -11,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, ITEM_TYPE, id, instant, oneOf } from './columns.ts';
+import { createdAt, id, inEnum, instant } from './columns.ts';
 import { toFiles } from './files.ts';
 import { accountId, users } from './identity.ts';
 
@@ -58,7 +59,7 @@ export const publishedTexts = pgTable(
   'published_texts',
   {
     accountId: accountId(),
-    itemType: text({ enum: ITEM_TYPE }).notNull(),
+    itemType: text({ enum: ITEM_TYPES }).notNull(),
     itemId: uuid().notNull(),
     text: text().notNull(),
     captions: text().notNull().default(''),
@@ -72,6 +73,6 @@ export const publishedTexts = pgTable(
     primaryKey({ columns: [t.accountId, t.itemType, t.itemId] }),
     index('published_texts_search').using('gin', t.accountId, t.grams),
     index('published_texts_older').on(t.accountId).where(sql`${t.heard} is null`),
-    check('published_texts_item', oneOf(t.itemType, ITEM_TYPE)),
+    check('published_texts_item', inEnum(t.itemType)),
   ],
 );

@@ -1,5 +1,5 @@
 import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, customType, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -19,7 +19,10 @@ export const accountIdThere = () => uuid().notNull();
 export const dismissals = () => jsonb().$type<Dismissal[]>().notNull().default(sql`'[]'`);
 /** Cents. */
 export const money = () => bigint({ mode: 'number' });
-export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
-export const ITEM_STATUS = ['draft', 'in_review', 'need_changes', 'approved'] as const;
-export const ITEM_TYPE = ['script', 'video'] as const;
+/** For a check: the column's value is one of its enum. */
+export function inEnum(column: AnyPgColumn) {
+  // the column as a check sees it knows its name only
+  const values = Object.values(getTableColumns(column.table)).find(({ name }) => name === column.name)?.enumValues;
+  if (!values) throw new Error(`${column.name} has no enum`);
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+}

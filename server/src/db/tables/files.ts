@@ -1,3 +1,4 @@
+import { CONVERSION_STATES } from '@greenlit/domain/videos/conversion.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -15,12 +16,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accountIdThere, createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
+import { accountIdThere, createdAt, id, inEnum, instant, updatedAt } from './columns.ts';
 import { accountId } from './identity.ts';
 
 const FILE_CATEGORY = ['images', 'videos', 'docs', 'thumbs', 'signatures', 'captions', 'originals', 'exports'] as const;
-
-const CONVERSION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
 /** A stored object: addressed by its SHA-256 under its account, never changed once written. */
 export const files = pgTable(
@@ -47,7 +46,7 @@ export const files = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique('files_key').on(t.accountId, t.key),
     check('files_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
-    check('files_category', oneOf(t.category, FILE_CATEGORY)),
+    check('files_category', inEnum(t.category)),
   ],
 );
 
@@ -139,7 +138,7 @@ export const conversions = pgTable(
     uniqueIndex('conversions_once')
       .on(t.accountId, t.sourceFileId)
       .where(sql`${t.state} in ('queued', 'running', 'done')`),
-    check('conversions_state', oneOf(t.state, CONVERSION_STATES)),
+    check('conversions_state', inEnum(t.state)),
   ],
 );
 

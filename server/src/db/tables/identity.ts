@@ -1,3 +1,4 @@
+import { USER_KINDS } from '@greenlit/domain/accounts/access.ts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -16,9 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accountIdThere, bytea, createdAt, id, instant, oneOf } from './columns.ts';
-
-const USER_KINDS = ['individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'] as const;
+import { accountIdThere, bytea, createdAt, id, inEnum, instant } from './columns.ts';
 
 export const accounts = pgTable(
   'accounts',
@@ -39,7 +38,7 @@ export const accounts = pgTable(
     legalHoldSince: instant(),
     createdAt: createdAt(),
   },
-  (t) => [check('accounts_type', oneOf(t.type, ['client', 'provider']))],
+  (t) => [check('accounts_type', inEnum(t.type))],
 );
 
 export const accountId = () =>
@@ -128,7 +127,7 @@ export const users = pgTable(
     index('users_by_id').on(t.id),
     index('users_by_date').on(t.createdAt),
     uniqueIndex('users_external_id').on(t.accountId, t.externalId),
-    check('users_kind', oneOf(t.kind, USER_KINDS)),
+    check('users_kind', inEnum(t.kind)),
   ],
 );
 

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf } from './columns.ts';
+import { createdAt, id, inEnum, instant } from './columns.ts';
 import { toFiles } from './files.ts';
 import { accountId, users } from './identity.ts';
 
@@ -49,7 +49,7 @@ export const recordExports = pgTable(
     foreignKey({ columns: [t.accountId, t.requestedBy], foreignColumns: [users.accountId, users.id] }),
     ...toFiles(t, { record_exports_file: t.fileId }),
     index('record_exports_latest').on(t.accountId, t.createdAt),
-    check('record_exports_state', oneOf(t.state, EXPORT_STATES)),
-    check('record_exports_reach', oneOf(t.reach, RECORD_REACHES)),
+    check('record_exports_state', inEnum(t.state)),
+    check('record_exports_reach', inEnum(t.reach)),
   ],
 );

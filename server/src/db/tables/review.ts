@@ -5,6 +5,7 @@ import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
 import type { NoteAnswer } from '@greenlit/domain/review/notes.ts';
 import { ROUND_STATES } from '@greenlit/domain/review/rounds.ts';
 import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
+import { ITEM_TYPES } from '@greenlit/domain/shared/items.ts';
 import type { Heard, SpokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -23,7 +24,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accountIdThere, bytea, createdAt, dismissals, ITEM_TYPE, id, instant, oneOf, updatedAt } from './columns.ts';
+import { accountIdThere, bytea, createdAt, dismissals, id, inEnum, instant, updatedAt } from './columns.ts';
 import { toFiles } from './files.ts';
 import { accountId, users } from './identity.ts';
 import { scripts } from './scripts.ts';
@@ -45,7 +46,7 @@ export const reviewRounds = pgTable(
   {
     accountId: accountId(),
     id: id(),
-    itemType: text({ enum: ITEM_TYPE }).notNull(),
+    itemType: text({ enum: ITEM_TYPES }).notNull(),
     videoId: uuid(),
     scriptId: uuid(),
     version: integer().notNull(),
@@ -135,7 +136,7 @@ export const reviewRounds = pgTable(
     // at most one open round per item
     uniqueIndex('review_rounds_one_open_video').on(t.accountId, t.videoId).where(sql`${t.state} = 'open'`),
     uniqueIndex('review_rounds_one_open_script').on(t.accountId, t.scriptId).where(sql`${t.state} = 'open'`),
-    check('review_rounds_state', oneOf(t.state, ROUND_STATES)),
+    check('review_rounds_state', inEnum(t.state)),
     check(
       'review_rounds_item',
       sql`(${t.itemType} = 'video' and ${t.videoId} is not null and ${t.scriptId} is null)

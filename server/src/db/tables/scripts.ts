@@ -1,4 +1,6 @@
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
+import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
+import { ITEM_TYPES } from '@greenlit/domain/shared/items.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -12,7 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytewise, createdAt, dismissals, ITEM_STATUS, ITEM_TYPE, id, instant, oneOf, updatedAt } from './columns.ts';
+import { bytewise, createdAt, dismissals, id, inEnum, instant, updatedAt } from './columns.ts';
 import { toFiles } from './files.ts';
 import { accountId, ofUser, users } from './identity.ts';
 
@@ -30,7 +32,7 @@ export const scripts = pgTable(
      * deleted.
      */
     libraryId: uuid(),
-    type: text({ enum: ITEM_TYPE }).notNull().default('script'),
+    type: text({ enum: ITEM_TYPES }).notNull().default('script'),
     title: text().notNull().default(''),
     text: text().notNull().default(''),
     /** Maintained by the database, so that a list can show it without loading the text. */
@@ -39,7 +41,7 @@ export const scripts = pgTable(
       .generatedAlwaysAs(sql.raw(`regexp_count("text", ${WORD})`)),
     category: text(),
     industry: text(),
-    status: text({ enum: ITEM_STATUS }).notNull().default('draft'),
+    status: text({ enum: STATUSES }).notNull().default('draft'),
     version: integer().notNull().default(1),
     hidden: boolean().notNull().default(false),
     archived: boolean().notNull().default(false),
@@ -91,8 +93,8 @@ export const scripts = pgTable(
     index('scripts_of_library').on(t.accountId, t.libraryId, t.title),
     index('scripts_categories').on(t.accountId, t.category),
     // the column `words`, which the database makes from title and text, and its index are in migrations/0001_functions.sql
-    check('scripts_status', oneOf(t.status, ITEM_STATUS)),
-    check('scripts_type', oneOf(t.type, ITEM_TYPE)),
+    check('scripts_status', inEnum(t.status)),
+    check('scripts_type', inEnum(t.type)),
     check('scripts_version', sql`${t.version} >= 1`),
     check('scripts_title', sql`length(${t.title}) <= 200`),
   ],
@@ -133,13 +135,13 @@ export const favorites = pgTable(
   {
     accountId: accountId(),
     userId: uuid().notNull(),
-    itemType: text({ enum: ITEM_TYPE }).notNull(),
+    itemType: text({ enum: ITEM_TYPES }).notNull(),
     itemId: uuid().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.userId, t.itemType, t.itemId] }),
     ofUser(t),
-    check('favorites_type', oneOf(t.itemType, ITEM_TYPE)),
+    check('favorites_type', inEnum(t.itemType)),
   ],
 );

@@ -1,7 +1,7 @@
 import { type Permissions, ROLE_AUDIENCES } from '@greenlit/domain/team/permissions.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { accountIdThere, bytea, createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
+import { accountIdThere, bytea, createdAt, id, inEnum, instant, updatedAt } from './columns.ts';
 import { accountId, ofUser } from './identity.ts';
 
 export const roles = pgTable(
@@ -20,7 +20,7 @@ export const roles = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     unique('roles_id').on(t.id),
-    check('roles_audience', oneOf(t.audience, ROLE_AUDIENCES)),
+    check('roles_audience', inEnum(t.audience)),
     uniqueIndex('roles_name').on(t.accountId, sql`lower(${t.name})`),
   ],
 );

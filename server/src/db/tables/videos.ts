@@ -1,4 +1,7 @@
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
+import { LOGO_POSITIONS } from '@greenlit/domain/files/limits.ts';
+import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
+import { ITEM_TYPES } from '@greenlit/domain/shared/items.ts';
 import type { BrandEdit } from '@greenlit/domain/videos/brand.ts';
 import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
 import { sql } from 'drizzle-orm';
@@ -15,21 +18,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import {
-  accountIdThere,
-  createdAt,
-  dismissals,
-  ITEM_STATUS,
-  ITEM_TYPE,
-  id,
-  instant,
-  oneOf,
-  updatedAt,
-} from './columns.ts';
+import { accountIdThere, createdAt, dismissals, id, inEnum, instant, updatedAt } from './columns.ts';
 import { toFiles } from './files.ts';
 import { accountId, users } from './identity.ts';
-
-const LOGO_POSITIONS = ['top_right', 'top_left', 'bottom_right', 'bottom_left'] as const;
 
 export const videos = pgTable(
   'videos',
@@ -41,11 +32,11 @@ export const videos = pgTable(
     libraryId: uuid(),
     /** The script the text came from, if any; may be the provider's. */
     scriptId: uuid(),
-    scriptType: text({ enum: ITEM_TYPE }).notNull().default('script'),
+    scriptType: text({ enum: ITEM_TYPES }).notNull().default('script'),
     title: text().notNull().default(''),
     text: text().notNull().default(''),
     category: text(),
-    status: text({ enum: ITEM_STATUS }).notNull().default('draft'),
+    status: text({ enum: STATUSES }).notNull().default('draft'),
     /** 0 script, 1 recording, 2 logo, disclosure and thumbnail, 3 compliance. */
     stage: smallint().notNull().default(0),
     version: integer().notNull().default(1),
@@ -138,12 +129,12 @@ export const videos = pgTable(
     index('videos_by_date').on(t.createdAt),
     index('videos_by_publication').on(t.publishedAt),
     index('videos_approval_end').on(t.approvalEndsAt).where(sql`${t.unpublishedAt} is null`),
-    check('videos_status', oneOf(t.status, ITEM_STATUS)),
+    check('videos_status', inEnum(t.status)),
     check('videos_stage', sql`${t.stage} between 0 and 3`),
     check('videos_version', sql`${t.version} >= 1`),
     check('videos_title', sql`length(${t.title}) <= 200`),
-    check('videos_logo_position', oneOf(t.logoPosition, LOGO_POSITIONS)),
-    check('videos_last_logo_position', oneOf(t.lastLogoPosition, LOGO_POSITIONS)),
+    check('videos_logo_position', inEnum(t.logoPosition)),
+    check('videos_last_logo_position', inEnum(t.lastLogoPosition)),
     check('videos_approved_media', sql`${t.status} <> 'approved' or ${t.approvedSha256} is not null`),
   ],
 );

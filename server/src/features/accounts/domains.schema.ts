@@ -6,6 +6,7 @@ import {
   looksOf,
   type RecordInTheWay,
   type RecordLook,
+  SUBDOMAIN_STATUSES,
 } from '@greenlit/domain/accounts/domains.ts';
 import type { Context, Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -16,7 +17,7 @@ import { limitLooks } from './domains.actions.ts';
 import { type DomainGuidance, domainOwner, guidanceFor, lookUp, wantedFor } from './domains.queries.ts';
 
 export const SubdomainStatus = builder.enumType('SubdomainStatus', {
-  values: ['active', 'in_review', 'pending', 'rejected', 'deleted'] as const,
+  values: SUBDOMAIN_STATUSES,
 });
 
 const DomainRecord = builder.objectRef<RecordLook>('DomainRecord').implement({

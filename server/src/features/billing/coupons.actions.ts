@@ -1,6 +1,6 @@
 import { COUPON_FAULTS, couponForm } from '@greenlit/domain/billing/coupon-form.ts';
 import { couponsIn } from '@greenlit/domain/billing/coupon-lines.ts';
-import { moveRedemption, redemptionRefusal } from '@greenlit/domain/billing/coupons.ts';
+import { type CouponDuration, moveRedemption, redemptionRefusal } from '@greenlit/domain/billing/coupons.ts';
 import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
@@ -136,7 +136,7 @@ export interface CouponInput {
   maxRedemptions?: number | null | undefined;
   /** An ISO day. */
   lastDay?: string | null | undefined;
-  duration?: 'once' | 'forever' | null | undefined;
+  duration?: CouponDuration | null | undefined;
 }
 
 /** @throws DomainError INVALID, also for a code that exists */

@@ -8,6 +8,7 @@ import type { PlanCoupon, Subscription } from '@greenlit/domain/billing/subscrip
 import { canMoveSubscription } from '@greenlit/domain/billing/subscription-states.ts';
 import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
 import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
+import type { PlanInterval } from '@greenlit/domain/shared/labels.ts';
 import { CHOOSE_LIBRARY } from '@greenlit/domain/workspace/workspace.ts';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -22,7 +23,7 @@ import type { PlanRow } from './subscriptions.queries.ts';
 export interface PlanInput {
   price?: number | null | undefined;
   finalPrice?: number | null | undefined;
-  interval?: 'month' | 'year' | null | undefined;
+  interval?: PlanInterval | null | undefined;
   discount?: number | null | undefined;
   trial?: boolean | null | undefined;
   active?: boolean | null | undefined;

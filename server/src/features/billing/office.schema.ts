@@ -1,5 +1,5 @@
 /** What the provider's admins set for everybody: prices and plan templates. */
-import { COUPON_DURATIONS } from '@greenlit/domain/billing/coupons.ts';
+import { COUPON_DURATIONS, COUPON_STATES } from '@greenlit/domain/billing/coupons.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
@@ -36,7 +36,7 @@ const CustomPlanTemplateInput = builder.inputType('CustomPlanTemplateInput', {
   }),
 });
 
-const CouponState = builder.enumType('CouponState', { values: ['usable', 'used_up', 'over'] as const });
+const CouponState = builder.enumType('CouponState', { values: COUPON_STATES });
 const CouponDuration = builder.enumType('CouponDuration', { values: COUPON_DURATIONS });
 
 const CouponOfferType = builder.objectRef<CouponOffer>('CouponOffer').implement({

@@ -1,6 +1,7 @@
 import { COUPON_DURATIONS } from '@greenlit/domain/billing/coupons.ts';
+import { INVOICE_STATES, LINE_KINDS } from '@greenlit/domain/billing/invoices.ts';
 import { anchorDayOf, wholeSecond } from '@greenlit/domain/billing/periods.ts';
-import { NEW_SUBSCRIPTION, type Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { INVOICE_PURPOSES, NEW_SUBSCRIPTION, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { SUBSCRIPTION_STATES } from '@greenlit/domain/billing/subscription-states.ts';
 import { PLAN_INTERVALS } from '@greenlit/domain/shared/labels.ts';
 import { z } from 'zod';
@@ -30,10 +31,8 @@ const standing = z.object({
   brought: z.object({ cents: z.int(), end: instant }).nullable().default(null),
 });
 const invoice = z.object({
-  state: z.enum(['open', 'paid', 'void']),
-  lines: z.array(
-    z.object({ kind: z.enum(['plan', 'coupon', 'unused_time', 'remaining_time']), cents: z.int(), period }),
-  ),
+  state: z.enum(INVOICE_STATES),
+  lines: z.array(z.object({ kind: z.enum(LINE_KINDS), cents: z.int(), period })),
   total: z.int(),
   balanceBefore: z.int(),
   due: z.int(),
@@ -41,7 +40,7 @@ const invoice = z.object({
   refunded: z.int(),
 });
 const open = z.object({
-  purpose: z.enum(['purchase', 'change', 'renewal']),
+  purpose: z.enum(INVOICE_PURPOSES),
   invoice,
   buys: standing,
   removeIds: z.array(z.string()),

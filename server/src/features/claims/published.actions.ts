@@ -1,6 +1,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import { gramsOf } from '@greenlit/domain/claims/grams.ts';
 import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
+import { ITEM_TYPES, type ItemType } from '@greenlit/domain/shared/items.ts';
 import { readCaptions } from '@greenlit/domain/videos/captions.ts';
 import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { byId } from '../../db/by-id.ts';
@@ -14,7 +15,7 @@ import { heardInApproved } from '../videos/spoken.queries.ts';
 
 export interface PublishedItem {
   accountId: string;
-  type: 'script' | 'video';
+  type: ItemType;
   id: string;
 }
 
@@ -84,7 +85,7 @@ export async function keepOlderTexts(db: Database): Promise<void> {
  * cannot be read does not stop the others.
  */
 export async function keepPublishedTexts(ports: Ports): Promise<void> {
-  for (const type of ['script', 'video'] as const) {
+  for (const type of ITEM_TYPES) {
     const table = TABLES[type];
     const kept = ports.db
       .select({ id: publishedTexts.itemId })

@@ -2,6 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { gramsOfPattern } from '@greenlit/domain/claims/grams.ts';
 import { type Passage, passageFinder, type SearchedTexts } from '@greenlit/domain/claims/passages.ts';
 import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
+import { ITEM_TYPES, type ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, asc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { publishedTexts, scripts, videos } from '../../db/tables.ts';
@@ -10,7 +11,7 @@ import { canBePublic, onPublicPages } from '../videos/videos.queries.ts';
 
 /** An approved item that contains the words searched for. */
 export interface Saying extends Passage {
-  type: 'script' | 'video';
+  type: ItemType;
   id: string;
   title: string;
   version: number;
@@ -183,7 +184,7 @@ async function textsOf(
     .where(
       and(
         eq(publishedTexts.accountId, accountId),
-        inArray(publishedTexts.itemType, ['script', 'video']),
+        inArray(publishedTexts.itemType, ITEM_TYPES),
         inArray(publishedTexts.itemId, ids),
       ),
     );

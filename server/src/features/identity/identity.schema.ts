@@ -1,5 +1,5 @@
 import { flagsOfKind } from '@greenlit/domain/accounts/access.ts';
-import { SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/shared/labels.ts';
+import { PLAN_INTERVALS, SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/shared/labels.ts';
 import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
 import {
   NO_PERMISSIONS,
@@ -50,7 +50,7 @@ export const Role = builder.objectRef<RoleRow>('Role').implement({
   }),
 });
 
-export const PlanInterval = builder.enumType('PlanInterval', { values: ['month', 'year'] as const });
+export const PlanInterval = builder.enumType('PlanInterval', { values: PLAN_INTERVALS });
 
 /**
  * Billing is private, even from the people of the account: visible only to the payer, to those who run their enterprise with

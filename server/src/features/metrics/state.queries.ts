@@ -12,9 +12,11 @@ export type Service = (typeof SERVICES)[number];
 /** What is recorded as working or failing: the services, and the nightly and manual checks and backups. */
 export type WatchedService = Exclude<Service, 'converter'> | 'records' | 'backup';
 
+export const SERVICE_HEALTHS = ['works', 'not_set_up', 'failing', 'unused'] as const;
+
 export interface ServiceState {
   name: Service;
-  state: 'works' | 'not_set_up' | 'failing' | 'unused';
+  state: (typeof SERVICE_HEALTHS)[number];
   /** Since when it has been failing. */
   since: Date | null;
   /** When it last worked. */

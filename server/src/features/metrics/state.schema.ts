@@ -9,6 +9,7 @@ import {
   notedStates,
   type Queue,
   queueOf,
+  SERVICE_HEALTHS,
   SERVICES,
   type ServiceState,
   type Stored,
@@ -20,7 +21,7 @@ import {
 const ServiceName = builder.enumType('ServiceName', { values: SERVICES });
 const ServiceHealth = builder.enumType('ServiceHealth', {
   description: 'unused: configured, but not used yet.',
-  values: ['works', 'not_set_up', 'failing', 'unused'] as const,
+  values: SERVICE_HEALTHS,
 });
 
 const Service = builder.objectRef<ServiceState>('ServiceState').implement({

@@ -1,11 +1,11 @@
 /** The provider admins' announcements to everybody. */
-import { announcementState } from '@greenlit/domain/notifications/announcements.ts';
+import { ANNOUNCEMENT_STATES, announcementState } from '@greenlit/domain/notifications/announcements.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedIn } from '../../signed-in.ts';
 import { createAnnouncement, endAnnouncement } from './announcements.actions.ts';
 import { type AnnouncementRow, latestAnnouncements } from './announcements.queries.ts';
 
-const State = builder.enumType('AnnouncementState', { values: ['scheduled', 'shown', 'ended'] as const });
+const State = builder.enumType('AnnouncementState', { values: ANNOUNCEMENT_STATES });
 
 const Announcement = builder.objectRef<AnnouncementRow>('Announcement').implement({
   fields: (t) => ({

@@ -1,5 +1,6 @@
 import { RECALL_STALE, recall } from '@greenlit/domain/claims/recall.ts';
 import { conflict, DomainError, parse } from '@greenlit/domain/shared/errors.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import type { Context, Person } from '../../context.ts';
 import { requireWriter } from '../ai/writers.ts';
 import { sayingsOf, stillOut } from '../claims/published.queries.ts';
@@ -13,7 +14,7 @@ const STOPPED = 'The search took too long, so nothing was taken down. Try again 
 interface Wanted {
   words: string;
   reason: string;
-  items: readonly { type: 'script' | 'video'; id: string }[];
+  items: readonly { type: ItemType; id: string }[];
 }
 
 /**

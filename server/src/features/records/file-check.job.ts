@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { patiently } from '../../db/start-lock.ts';
@@ -21,7 +22,7 @@ interface Due {
   key: string;
   /** The hash that was approved. */
   sha256: string;
-  kind: 'video' | 'script';
+  kind: ItemType;
   itemId: string;
   title: string;
   /** The file's role in the item. */

@@ -11,6 +11,7 @@ import type {
 import { periodOfUse } from '@greenlit/domain/records/use.ts';
 import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { isDecided } from '@greenlit/domain/review/rounds.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { type Heard, type RecordedCheck, recordedCheck, type SpokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { fullName } from '../../context.ts';
@@ -20,7 +21,6 @@ import { type FileRow, filesById } from '../files/files.queries.ts';
 import { isMarkedFile } from '../videos/captions.queries.ts';
 import { checksOfRounds } from '../videos/spoken.queries.ts';
 
-export type ItemKind = 'script' | 'video';
 type ItemRow = typeof videos.$inferSelect | typeof scripts.$inferSelect;
 export type RoundRow = typeof reviewRounds.$inferSelect;
 
@@ -36,7 +36,7 @@ export interface GatheredItem {
   rounds: { record: RoundRecord; row: RoundRow }[];
 }
 
-export async function itemRow(db: Readable, accountId: string, kind: ItemKind, id: string): Promise<ItemRow | null> {
+export async function itemRow(db: Readable, accountId: string, kind: ItemType, id: string): Promise<ItemRow | null> {
   const table = kind === 'video' ? videos : scripts;
   const [row] = await db
     .select()
@@ -51,7 +51,7 @@ export async function itemRow(db: Readable, accountId: string, kind: ItemKind, i
  */
 export async function gatherItem(
   db: Readable,
-  { kind, row, viewer }: { kind: ItemKind; row: ItemRow; viewer: string },
+  { kind, row, viewer }: { kind: ItemType; row: ItemRow; viewer: string },
   place: Place,
 ): Promise<GatheredItem> {
   const { accountId, id } = row;
@@ -135,7 +135,7 @@ export async function gatherItem(
 
 async function recordOf(
   db: Readable,
-  kind: ItemKind,
+  kind: ItemType,
   row: ItemRow,
   content: RecordedContent,
   people: Map<string, RecordedPerson>,

@@ -14,6 +14,7 @@ import {
 } from '@greenlit/domain/records/package.ts';
 import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
 import { slug } from '@greenlit/domain/records/slug.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
@@ -25,7 +26,7 @@ import { addDecisionSheet } from './decision-sheet.ts';
 import { beginSummary, type Cover, endSummary, formDocument, readme } from './documents.ts';
 import type { ExportRow, Made } from './exports.actions.ts';
 import { writeExtract } from './extract.ts';
-import { type GatheredItem, gatherItem, type ItemKind, itemRow } from './gather.ts';
+import { type GatheredItem, gatherItem, itemRow } from './gather.ts';
 import { PackageWriter } from './package-writer.ts';
 import type { PdfScript } from './pdf-script.ts';
 import { Pdfs } from './pdfs.ts';
@@ -164,7 +165,7 @@ class PackageMaker {
     return { manifestSha256: sha256Hex(bytes), items: items.length, events: ledger?.included ?? 0 };
   }
 
-  async #addItem(kind: ItemKind, id: string, index: number, summary: PdfScript): Promise<Manifest['items'][number]> {
+  async #addItem(kind: ItemType, id: string, index: number, summary: PdfScript): Promise<Manifest['items'][number]> {
     const {
       tx,
       row: { accountId },

@@ -1,4 +1,5 @@
 import type { Status } from '@greenlit/domain/review/lifecycle.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -8,7 +9,7 @@ import { reachOf } from './reach.ts';
 
 /** The script or video whose history is read, as it is now. */
 export interface RecordedItem {
-  type: 'script' | 'video';
+  type: ItemType;
   accountId: string;
   title: string;
   status: Status;

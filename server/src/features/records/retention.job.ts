@@ -1,4 +1,5 @@
 import { mayDestroy, USE_EVENTS } from '@greenlit/domain/records/use.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { byId } from '../../db/by-id.ts';
@@ -13,7 +14,6 @@ import { emptyRounds } from '../review/rounds.actions.ts';
 import { emptyScript } from '../scripts/emptying.actions.ts';
 import { emptyVideo } from '../videos/emptying.actions.ts';
 import { endPackages } from './exports.actions.ts';
-import type { ItemKind } from './gather.ts';
 
 const BATCH = 100;
 
@@ -45,7 +45,7 @@ export async function endRetention(ports: Ports, now = new Date()): Promise<void
 
 async function destroyItem(
   ports: Ports,
-  kind: ItemKind,
+  kind: ItemType,
   { id, accountId }: { id: string; accountId: string },
   now: Date,
 ): Promise<void> {
@@ -84,7 +84,7 @@ async function destroyItem(
 /** The latest of the removal, the end of its use, and the last review event. */
 async function lastUse(
   tx: Transaction,
-  kind: ItemKind,
+  kind: ItemType,
   row: { accountId: string; id: string; removedAt: Date | null; updatedAt: Date },
 ): Promise<Date> {
   const [last] = await tx
@@ -105,7 +105,7 @@ async function lastUse(
 /** Deletes texts, forms and files of an item and its rounds; hashes, names, times and decisions stay. */
 async function emptyItem(
   tx: Transaction,
-  kind: ItemKind,
+  kind: ItemType,
   { id, accountId }: { id: string; accountId: string },
   now: Date,
 ): Promise<string[]> {

@@ -1,14 +1,14 @@
 import type { RecordScope } from '@greenlit/domain/records/scope.ts';
 import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { ledgerEvents, reviewRounds, scripts, videos } from '../../db/tables.ts';
-import type { ItemKind } from './gather.ts';
 import { eventsIn, notUnsent, type Reach } from './reach.ts';
 
 export interface Chosen {
-  kind: ItemKind;
+  kind: ItemType;
   id: string;
   title: string;
 }

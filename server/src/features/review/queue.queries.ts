@@ -1,3 +1,4 @@
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, asc, count, eq, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -9,7 +10,7 @@ import { roundsSeenBy, type SeenRound, seenInList } from './review.queries.ts';
 import { listedRound } from './rounds.queries.ts';
 
 export interface QueueFilters {
-  type?: 'script' | 'video' | null | undefined;
+  type?: ItemType | null | undefined;
   creatorId?: string | null | undefined;
   /** Only items waiting for at least this many days. */
   days?: number | null | undefined;

@@ -1,5 +1,6 @@
 import { reviewLink } from '@greenlit/domain/channel/links.ts';
 import { type LinkState, roundState } from '@greenlit/domain/review/rounds.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -17,7 +18,7 @@ const LISTED = 100;
 /** A round in the list of its reviewer. */
 export interface ReviewerListEntry {
   id: string;
-  type: 'script' | 'video';
+  type: ItemType;
   /** '' once its retention has ended. */
   title: string;
   version: number;

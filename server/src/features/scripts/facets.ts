@@ -1,5 +1,5 @@
-import { ITEM_TYPES } from '@greenlit/domain/scripts/schemas.ts';
 import { type ScriptLevel, scriptLevels } from '@greenlit/domain/scripts/visibility.ts';
+import { ITEM_TYPES } from '@greenlit/domain/shared/items.ts';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Context, Person } from '../../context.ts';

@@ -1,3 +1,4 @@
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
@@ -7,7 +8,7 @@ import { favorites } from '../../db/tables.ts';
 export async function setFavorite(
   tx: Transaction,
   person: Person,
-  itemType: 'script' | 'video',
+  itemType: ItemType,
   itemId: string,
   isFavorite: boolean,
 ): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -24,7 +25,7 @@ const prepared = new WeakMap<Readable, ReturnType<typeof prepare>>();
 export async function starredAmong(
   db: Readable,
   person: Person,
-  itemType: 'script' | 'video',
+  itemType: ItemType,
   ids: readonly string[],
 ): Promise<Set<string>> {
   const statement = prepared.get(db) ?? prepare(db);

@@ -1,6 +1,7 @@
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
 import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
 import type { Dismissal as DismissalShape } from '@greenlit/domain/scripts/pre-review/schemas.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import type { ObjectRef } from '@pothos/core';
 import type { Context } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -72,7 +73,7 @@ interface Written {
 }
 
 /** Adds where the text of a script or a video comes from, and which marks its author dismissed. */
-export function addOrigin(item: ObjectRef<typeof builder.$inferSchemaTypes, Written>, kind: 'script' | 'video'): void {
+export function addOrigin(item: ObjectRef<typeof builder.$inferSchemaTypes, Written>, kind: ItemType): void {
   // hidden from users of a provider's script; reviewers see the round's frozen marks
   const isOwn = (ctx: Context, row: Written) => personOrNull(ctx)?.user.accountId === row.accountId;
   builder.objectFields(item, (t) => ({

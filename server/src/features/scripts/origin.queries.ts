@@ -1,3 +1,4 @@
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { providerAccountId } from '../../db/provider.ts';
@@ -15,7 +16,7 @@ export interface Origin {
 /** The item that this one was duplicated from, according to the ledger; null if there is none. */
 export async function originOf(
   db: Readable,
-  kind: 'script' | 'video',
+  kind: ItemType,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<Origin | null> {
   const [begun] = await db

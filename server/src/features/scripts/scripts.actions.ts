@@ -1,4 +1,5 @@
 // Longer than usual on purpose: the ways to change a script share what they check.
+
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
 import { RECALLED } from '@greenlit/domain/claims/recall.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
@@ -9,8 +10,6 @@ import { type Dismissal, dismissals } from '@greenlit/domain/scripts/pre-review/
 import {
   customScript,
   draftText,
-  ITEM_TYPES,
-  type ItemType,
   itemCategory,
   itemTitle,
   SCRIPT_FILE_REQUIRED,
@@ -18,6 +17,7 @@ import {
 } from '@greenlit/domain/scripts/schemas.ts';
 import { conflict, forbidden, invalid, notFound, parse, stale } from '@greenlit/domain/shared/errors.ts';
 import { line } from '@greenlit/domain/shared/fields.ts';
+import { ITEM_TYPES, type ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, fullName, type Person } from '../../context.ts';

@@ -1,3 +1,4 @@
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import DataLoader from 'dataloader';
 import { perRequest, rowLoader } from '../../loading.ts';
 import { starredAmong } from './favorites.queries.ts';
@@ -7,7 +8,7 @@ import { offeredScriptCounts } from './scripts.queries.ts';
 export const scriptCountLoader = rowLoader((ctx, keys) => offeredScriptCounts(ctx.ports.db, keys));
 
 /** Whether the caller has starred an item, keyed by its id. */
-const starLoader = (type: 'script' | 'video') =>
+const starLoader = (type: ItemType) =>
   perRequest(
     (ctx) =>
       new DataLoader<string, boolean>(async (ids) => {

@@ -1,5 +1,5 @@
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
-import { ITEM_TYPES } from '@greenlit/domain/scripts/schemas.ts';
+import { ITEM_TYPES } from '@greenlit/domain/shared/items.ts';
 import { LIST_EXCERPT, secondsForWords } from '@greenlit/domain/shared/text.ts';
 import { needs } from '../../asked-columns.ts';
 import { type Context, fullName } from '../../context.ts';

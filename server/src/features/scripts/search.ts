@@ -1,5 +1,6 @@
 import { SCRIPT_SEARCH_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { beginningsOf, comparableWord, meantWords, searchTerms } from '@greenlit/domain/scripts/typos.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { nextThousand } from '@greenlit/domain/shared/paging.ts';
 import { and, inArray, like, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
@@ -35,7 +36,7 @@ import {
 export interface ScriptSearch {
   page: number;
   limit: number;
-  type?: 'script' | 'video' | null;
+  type?: ItemType | null;
   search?: string | null;
   sort?: string | null;
   order: 'ASC' | 'DESC';

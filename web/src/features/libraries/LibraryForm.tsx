@@ -1,5 +1,5 @@
 import { libraryForm } from '@greenlit/domain/libraries/keys.ts';
-import { ITEM_TYPES } from '@greenlit/domain/scripts/schemas.ts';
+import { ITEM_TYPES } from '@greenlit/domain/shared/items.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
