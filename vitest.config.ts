@@ -42,7 +42,7 @@ export default defineConfig({
           // Loading the server takes longer than many of its test files: a worker loads it once.
           isolate: false,
           include: ['server/**/*.test.{ts,tsx}'],
-          globalSetup: ['server/src/testing/global-setup.ts'],
+          globalSetup: ['server/testing/global-setup.ts'],
           // Far more than any test needs: a busy machine starts processes slowly.
           testTimeout: 180_000,
           hookTimeout: 300_000,
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'statements',
           environment: 'node',
-          include: ['server/src/testing/statements.ts'],
+          include: ['server/testing/statements.ts'],
           // After the files whose statements it looks at.
           sequence: { groupOrder: 1 },
           testTimeout: 180_000,

@@ -94,7 +94,7 @@ interface Found {
 async function recover(page: Page): Promise<Found | null> {
   return page.evaluate(`(async () => {
     const { listTakes, takeToMp4, deleteTake } = await import('/src/spool.ts');
-    const { decode } = await import('/src/clips.ts');
+    const { decode } = await import('/testing/clips.ts');
     const takes = await listTakes('killed');
     if (takes.length > 1) throw new Error(takes.length + ' takes');
     const [take] = takes;

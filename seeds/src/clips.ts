@@ -8,7 +8,7 @@ export interface ClipSentence {
   screen: string;
 }
 
-/** One demo video, as `seeds/make-media.sh` makes it. */
+/** One demo video, as `tools/demo-media/make-media.sh` makes it. */
 export interface Clip {
   /** Names the files: `{key}.mp4`, `{key}.vtt`, `{key}.jpg`. */
   key: string;

@@ -14,6 +14,6 @@ const secondsOf: Record<string, number> = durations;
 export function mediaOf(clip: Clip): DemoMedia {
   const video = `${clip.key}.mp4`;
   const seconds = secondsOf[video];
-  if (seconds === undefined) throw new Error(`seeds/media has no ${video}; run seeds/make-media.sh`);
+  if (seconds === undefined) throw new Error(`seeds/media has no ${video}; run tools/demo-media/make-media.sh`);
   return { video, captions: `${clip.key}.vtt`, poster: `${clip.key}.jpg`, seconds };
 }

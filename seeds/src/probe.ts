@@ -40,7 +40,7 @@ export interface VttCue {
 
 const TIMING = /^(\d{2}):(\d{2}\.\d{3}) --> (\d{2}):(\d{2}\.\d{3})$/;
 
-/** The cues of a WebVTT file as written by `seeds/make-media.sh`. Throws for anything else. */
+/** The cues of a WebVTT file as written by `tools/demo-media/make-media.sh`. Throws for anything else. */
 export function readCues(vtt: string): VttCue[] {
   const [head, ...blocks] = vtt.trimEnd().split('\n\n');
   if (head !== 'WEBVTT') throw new Error('not a WebVTT file');

@@ -232,7 +232,7 @@ export interface DemoChannel {
   form: DemoAdReviewForm;
 }
 
-/** Files in `seeds/media`, made by `seeds/make-media.sh`. */
+/** Files in `seeds/media`, made by `tools/demo-media/make-media.sh`. */
 export interface DemoMedia {
   video: string;
   captions: string;

@@ -1,10 +1,10 @@
 import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase } from '../testing/postgres.ts';
 import { connect, type Database } from './db/connect.ts';
 import { PROVIDER } from './db/provider.ts';
 import { accounts, installation, libraries, priceConfig, roles, scripts, users } from './db/tables.ts';
 import { install } from './install.ts';
-import { freshDatabase } from './testing/postgres.ts';
 
 let nodes: Database[];
 let db: Database;

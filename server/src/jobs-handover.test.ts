@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
 import { enqueue, type JobHandlers, runJobs } from './jobs.ts';
 import { handBackLost } from './jobs-handover.ts';
-import { startTestApp, type TestApp } from './testing/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
 import { users } from './db/tables.ts';
 import { lockRecord } from './features/ledger/ledger.actions.ts';
 import { enqueue, type JobHandlers, runJobs } from './jobs.ts';
 import { createLog } from './log.ts';
-import { startTestApp, type TestApp } from './testing/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

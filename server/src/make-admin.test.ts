@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './testing/app.ts';
-import { identityOf, OTHER_PASSWORD } from './testing/identity.ts';
-import { REMOVE } from './testing/team.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { identityOf, OTHER_PASSWORD } from '../testing/identity.ts';
+import { REMOVE } from '../testing/team.ts';
 
 const run = promisify(execFile);
 

@@ -1,8 +1,8 @@
 import { forbidden } from '@greenlit/domain/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersOf, startTestApp, type TestApp } from '../testing/app.ts';
 import { createLog } from './log.ts';
 import { LINES_ALL, LINES_EACH, logRefused } from './refusal-log.ts';
-import { headersOf, startTestApp, type TestApp } from './testing/app.ts';
 
 describe('a refused authorisation', () => {
   let test: TestApp;

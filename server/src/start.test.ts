@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startObjectStore } from './testing/object-store.ts';
-import { freshDatabase } from './testing/postgres.ts';
+import { startObjectStore } from '../testing/object-store.ts';
+import { freshDatabase } from '../testing/postgres.ts';
 
 let folder: string;
 let database: string;

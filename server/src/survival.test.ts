@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freshDatabase } from './testing/postgres.ts';
+import { freshDatabase } from '../testing/postgres.ts';
 
 const INTERNAL = { code: 'INTERNAL', message: 'Sorry, we have problems please try again later' };
 

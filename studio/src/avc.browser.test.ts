@@ -1,7 +1,7 @@
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import { expect, test } from 'vitest';
+import { fixture, makeClip } from '../testing/clips.ts';
 import { avcFacts, mendedAvcC, toBytes } from './avc.ts';
-import { fixture, makeClip } from './clips.ts';
 
 async function facts(file: Blob) {
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });

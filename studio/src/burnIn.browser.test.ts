@@ -1,7 +1,7 @@
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from 'mediabunny';
 import { afterEach, describe, expect, test } from 'vitest';
+import { type Decoded, decode, fixture, makeClip, makeLogo, type Pixel } from '../testing/clips.ts';
 import { type BurnInOptions, burnIn } from './burnIn.ts';
-import { type Decoded, decode, fixture, makeClip, makeLogo, type Pixel } from './clips.ts';
 import type { ProducedVideo } from './convert.ts';
 import { type LogoBox, type LogoPosition, logoBox } from './logoBox.ts';
 import { fileNames } from './opfs.ts';

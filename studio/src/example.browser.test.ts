@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { makeClip, makeLogo } from './clips.ts';
+import { makeClip, makeLogo } from '../testing/clips.ts';
 import { fileNames, sweepWork } from './opfs.ts';
 import { probe } from './probe.ts';
 

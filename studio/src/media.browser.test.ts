@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeClip, makeLogo } from '../testing/clips.ts';
+import { randomFrom } from '../testing/random.ts';
 import { burnIn } from './burnIn.ts';
-import { makeClip, makeLogo } from './clips.ts';
 import { type ProducedVideo, type ProduceOptions, toMp4 } from './convert.ts';
 import type { Media } from './media.ts';
 import { fileNames, folder } from './opfs.ts';
 import { render } from './render.ts';
 import { sha256 } from './sha256.ts';
-import { randomFrom } from './testing/random.ts';
 
 const made: ProducedVideo[] = [];
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fixture, makeClip } from './clips.ts';
+import { fixture, makeClip } from '../testing/clips.ts';
 import { fileNames } from './opfs.ts';
 import { probe } from './probe.ts';
 import { Recorder } from './recorder.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fixture, makeClip } from './clips.ts';
+import { fixture, makeClip } from '../testing/clips.ts';
 import { probe } from './probe.ts';
 
 describe('probing reports the properties', () => {

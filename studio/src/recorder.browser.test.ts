@@ -1,12 +1,12 @@
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from 'mediabunny';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { decode } from './clips.ts';
+import { decode } from '../testing/clips.ts';
+import { clear, recorder, wait } from '../testing/recorders.ts';
 import { fileNames } from './opfs.ts';
 import { probe } from './probe.ts';
 import type { RecorderState } from './recorderState.ts';
 import { deleteTake, listTakes, openTake } from './spool.ts';
 import { support } from './support.ts';
-import { clear, recorder, wait } from './testing/recorders.ts';
 
 beforeEach(clear);
 afterEach(clear);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
+import { clear, recorder, wait } from '../testing/recorders.ts';
 import { fileNames } from './opfs.ts';
 import { listTakes } from './spool.ts';
-import { clear, recorder, wait } from './testing/recorders.ts';
 
 /** Whatever interrupts a recording, what was recorded until then is kept and reported. */
 

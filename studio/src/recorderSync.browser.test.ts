@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import { inspect, lengthsOf } from '../testing/inspect.ts';
 import { fileNames } from './opfs.ts';
 import { Recorder } from './recorder.ts';
 import type { RecorderOptions } from './recorderState.ts';
 import { deleteTake, openTake } from './spool.ts';
-import { inspect, lengthsOf } from './testing/inspect.ts';
 
 /** Tests measure the sync of picture and sound by flashes and beeps at the same moments. */
 

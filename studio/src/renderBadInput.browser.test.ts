@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { fixture, makeClip, makeLogo } from './clips.ts';
+import { fixture, makeClip, makeLogo } from '../testing/clips.ts';
 import type { ProducedVideo } from './convert.ts';
 import type { Clip, Edit } from './edit.ts';
 import { fileNames } from './opfs.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { decode, makeClip } from './clips.ts';
+import { decode, makeClip } from '../testing/clips.ts';
 import { fileNames, hold } from './opfs.ts';
 import { deleteTake, freeBytes, listTakes, mediaFile, noteFile, openTake, readTake, takeToMp4 } from './spool.ts';
 import { Writer } from './writer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fixture, makeClip } from './clips.ts';
+import { fixture, makeClip } from '../testing/clips.ts';
 import { thumbnailAt, thumbnails } from './thumbnails.ts';
 import { thumbnailTimes } from './thumbnailTimes.ts';
 

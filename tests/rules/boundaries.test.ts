@@ -88,7 +88,8 @@ interface Import {
 function targetOf({ file, specifier }: Import): { file?: string; package?: string } {
   if (specifier.startsWith('.')) return { file: path.posix.join(path.posix.dirname(file), specifier) };
   const [, workspace, rest] = /^@greenlit\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
-  if (workspace && rest) return { file: `${workspace}/src/${rest}` };
+  if (workspace && rest)
+    return { file: rest.startsWith('testing/') ? `${workspace}/${rest}` : `${workspace}/src/${rest}` };
   return { package: specifier };
 }
 

@@ -12,7 +12,7 @@ interface Source {
 }
 
 const sources: Source[] = globSync(
-  '{*,{domain,studio,seeds,server,web,e2e,tests,bench,scripts}/**/*}.{ts,tsx,mts,mjs,css}',
+  '{*,{domain,studio,seeds,server,web,e2e,tests,bench,scripts,tools}/**/*}.{ts,tsx,mts,mjs,css}',
   {
     exclude: ['**/node_modules/**', '**/dist/**', '**/gen/**'],
   },

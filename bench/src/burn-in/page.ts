@@ -2,7 +2,7 @@
  * Runs in the browser: our burn-in, the logo, and the clips if there is no ffmpeg to make them. Driven by burnIn.ts.
  */
 import { burnIn } from '@greenlit/studio/burnIn.ts';
-import { makeClip } from '@greenlit/studio/clips.ts';
+import { makeClip } from '@greenlit/studio/testing/clips.ts';
 import type { BurnJob, Clip } from './jobs.ts';
 
 declare global {

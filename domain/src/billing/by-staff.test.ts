@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { termsOf } from '../../testing/plan-terms.ts';
 import { billTerm, changeTerms, giveTrial, grant, terminate } from './by-staff.ts';
 import { beginCharge, passTime, purchase, settle } from './orders.ts';
 import type { Terms } from './proration.ts';
@@ -12,7 +13,6 @@ import {
   type Subscription,
   startTrial,
 } from './subscription.ts';
-import { termsOf } from './testing.ts';
 
 const START = new Date('2026-11-01T00:00:00Z');
 const MIDDLE = new Date('2026-11-16T00:00:00Z');

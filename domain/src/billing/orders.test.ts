@@ -1,5 +1,6 @@
 // Longer than usual on purpose: examples of everything that can happen to an order.
 import { describe, expect, test } from 'vitest';
+import { termsOf } from '../../testing/plan-terms.ts';
 import { accessOf } from '../accounts/access.ts';
 import { beginCharge, changePlan, passTime, purchase, settle } from './orders.ts';
 import type { Terms } from './proration.ts';
@@ -16,7 +17,6 @@ import {
   startTrial,
   withdrawChange,
 } from './subscription.ts';
-import { termsOf } from './testing.ts';
 
 const START = new Date('2026-11-01T00:00:00Z');
 const MIDDLE = new Date('2026-11-16T00:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { termsOf } from '../../testing/plan-terms.ts';
 import { prorationLines, shareOf, timingOf } from './proration.ts';
-import { termsOf } from './testing.ts';
 
 const at = (seconds: number): Date => new Date(seconds * 1_000);
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { termsOf } from '../../testing/plan-terms.ts';
 import { changePlan, passTime, purchase, settle } from './orders.ts';
 import type { Terms } from './proration.ts';
 import { previewChange, previewPurchase, refuseOutdatedQuote, sealedQuote } from './quotes.ts';
 import { NEW_SUBSCRIPTION, type Subscription } from './subscription.ts';
-import { termsOf } from './testing.ts';
 
 const terms = (price: number, interval: 'month' | 'year' = 'month') => termsOf({ interval, price });
 const START = new Date('2026-11-01T00:00:00Z');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { termsOf } from '../../testing/plan-terms.ts';
 import { beginCharge, changePlan, passTime, purchase, settle } from './orders.ts';
 import { billBegun, refundInTheWay, refundOnItsWay, refuseRefundBesideBill } from './refunds.ts';
 import { NEW_SUBSCRIPTION, type Subscription } from './subscription.ts';
-import { termsOf } from './testing.ts';
 
 const START = new Date('2026-11-01T00:00:00Z');
 const MIDDLE = new Date('2026-11-16T00:00:00Z');

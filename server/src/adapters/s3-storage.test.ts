@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startObjectStore } from '../../testing/object-store.ts';
 import { readConfig } from '../config.ts';
 import { copyObjects } from '../operate/objects.ts';
 import { StorageUnavailable } from '../ports/storage.ts';
-import { startObjectStore } from '../testing/object-store.ts';
 import { localStorage } from './local-storage.ts';
 import { bucketFault, s3Storage } from './s3-storage.ts';
 

@@ -3,10 +3,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { APPROVAL, changeVideo, submittedVideo } from '../../testing/flow.ts';
 import { letter } from '../mail/layout.tsx';
 import type { MailPort } from '../ports/mail.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { APPROVAL, changeVideo, submittedVideo } from '../testing/flow.ts';
 import { smtpMail } from './smtp-mail.ts';
 
 const FROM = { name: 'Söhne & Co, "Video"', address: 'no-reply@greenlit.test' };

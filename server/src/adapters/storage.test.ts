@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newBytes } from '../../testing/bytes.ts';
+import { startSomeStore } from '../../testing/object-store.ts';
 import { readConfig } from '../config.ts';
 import type { Storage } from '../ports/storage.ts';
-import { newBytes } from '../testing/bytes.ts';
-import { startSomeStore } from '../testing/object-store.ts';
 import { storageOf } from './storage.ts';
 
 const ACCOUNT = '0b7e9a4c-1d52-4c7e-9a53-2f6d1c8e4b90';

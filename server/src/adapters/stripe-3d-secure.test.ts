@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { secretOf, startGateway } from '../testing/gateway.ts';
+import { secretOf, startGateway } from '../../testing/gateway.ts';
 
 let rig: Awaited<ReturnType<typeof startGateway>>;
 beforeAll(async () => {

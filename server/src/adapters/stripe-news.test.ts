@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startGateway } from '../../testing/gateway.ts';
 import type { GatewayEvent } from '../ports/payments.ts';
-import { startGateway } from '../testing/gateway.ts';
 import { signature } from './test-gateway/webhooks.ts';
 
 let rig: Awaited<ReturnType<typeof startGateway>>;

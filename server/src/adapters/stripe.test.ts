@@ -1,7 +1,7 @@
 import { CARD_ERRORS } from '@greenlit/domain/billing/schemas.ts';
 import { TEST_CARDS } from '@greenlit/domain/billing/test-cards.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startGateway } from '../testing/gateway.ts';
+import { startGateway } from '../../testing/gateway.ts';
 import { stripeGateway } from './stripe.ts';
 
 let rig: Awaited<ReturnType<typeof startGateway>>;

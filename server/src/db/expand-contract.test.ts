@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { breakingIn, unusedSince } from './expand-contract.ts';
 import { migrate, migrateTo } from './migrate.ts';
 import { MIGRATIONS, migrationsIn } from './schema-version.ts';

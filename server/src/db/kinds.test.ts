@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../testing/postgres.ts';
 import { kindsByName, obstacles } from '../operate/spread.ts';
-import { freshDatabase } from '../testing/postgres.ts';
 import type { Kind } from './kinds.ts';
 
 let owner: pg.Client;

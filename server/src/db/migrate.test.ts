@@ -2,7 +2,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../testing/postgres.ts';
+import { freshDatabase } from '../../testing/postgres.ts';
 import { APP_ROLE, connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import * as tables from './tables.ts';

@@ -1,10 +1,10 @@
 import { demo } from '@greenlit/seeds/demo.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { untold } from '../../testing/told-pages.ts';
 import { testGatewayAdapter } from '../adapters/test-gateway/adapter.ts';
 import { startTestGateway, type TestGateway } from '../adapters/test-gateway/server.ts';
 import { verifyLedger } from '../features/ledger/ledger.queries.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { untold } from '../testing/told-pages.ts';
 import { loadDemo } from './load.ts';
 import { retireDemo } from './retire.ts';
 

@@ -1,9 +1,9 @@
 import { choicesFrom, randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, headersOf, startTestApp, type TestApp } from '../testing/app.ts';
-import { rowsOf } from '../testing/cast-rows.ts';
-import { submittedVideo } from '../testing/flow.ts';
-import { randomDocuments } from '../testing/random-documents.ts';
+import { type Caller, headersOf, startTestApp, type TestApp } from '../../testing/app.ts';
+import { rowsOf } from '../../testing/cast-rows.ts';
+import { submittedVideo } from '../../testing/flow.ts';
+import { randomDocuments } from '../../testing/random-documents.ts';
 import { buildGuardedSchema } from './schema.ts';
 
 const DOCUMENTS = repeats({ test: 200, soak: 20_000 });

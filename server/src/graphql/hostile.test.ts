@@ -1,9 +1,9 @@
 import { getNamedType, isEnumType, isInputObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { documentOf, operationsOf } from '../testing/documents.ts';
-import { CREATE_SCRIPT, draftVideo, readyVideo, submission, submittedVideo } from '../testing/flow.ts';
-import { teamOf } from '../testing/team.ts';
+import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { documentOf, operationsOf } from '../../testing/documents.ts';
+import { CREATE_SCRIPT, draftVideo, readyVideo, submission, submittedVideo } from '../../testing/flow.ts';
+import { teamOf } from '../../testing/team.ts';
 import { buildGuardedSchema } from './schema.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { createLog } from '../log.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 import { translate } from './errors.ts';
 
 let test: TestApp;

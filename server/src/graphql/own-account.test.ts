@@ -1,13 +1,13 @@
 // Longer than usual on purpose: the matrix and the code that runs it are read together.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, headersOf, startTestApp, type TestApp } from '../../testing/app.ts';
+import { CALLS, SEVERAL } from '../../testing/calls.ts';
+import { type Cast, makeCast, PRINCIPALS, type Principal } from '../../testing/cast.ts';
+import type { Rows } from '../../testing/cast-rows.ts';
+import { documentOf, type Operation, operationsOf } from '../../testing/documents.ts';
+import { everything, hasWritten } from '../../testing/everything.ts';
+import { rewindable } from '../../testing/rewind.ts';
 import { createApp } from '../app.ts';
-import { type Caller, headersOf, startTestApp, type TestApp } from '../testing/app.ts';
-import { CALLS, SEVERAL } from '../testing/calls.ts';
-import { type Cast, makeCast, PRINCIPALS, type Principal } from '../testing/cast.ts';
-import type { Rows } from '../testing/cast-rows.ts';
-import { documentOf, type Operation, operationsOf } from '../testing/documents.ts';
-import { everything, hasWritten } from '../testing/everything.ts';
-import { rewindable } from '../testing/rewind.ts';
 import { buildGuardedSchema } from './schema.ts';
 
 const LETTERS: Record<string, string> = {

@@ -1,6 +1,18 @@
 // Longer than usual on purpose: the matrix and the code that runs it are read together.
 import { isNonNullType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { conversionOf } from '../../testing/cast-rows.ts';
+import { documentOf, type Operation, operationsOf, variablesOf } from '../../testing/documents.ts';
+import { everything } from '../../testing/everything.ts';
+import {
+  approvedVideo,
+  CREATE_SCRIPT,
+  draftVideo,
+  REVIEW_FORM,
+  submittedVideo,
+  videoFile,
+} from '../../testing/flow.ts';
 import {
   aiGenerations,
   aiRules,
@@ -17,11 +29,6 @@ import {
 import { hashPassword } from '../features/identity/password.ts';
 import { signingKey } from '../features/records/signing-key.actions.ts';
 import { newViewerCookie } from '../http/viewer-cookie.ts';
-import { type Caller, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { conversionOf } from '../testing/cast-rows.ts';
-import { documentOf, type Operation, operationsOf, variablesOf } from '../testing/documents.ts';
-import { everything } from '../testing/everything.ts';
-import { approvedVideo, CREATE_SCRIPT, draftVideo, REVIEW_FORM, submittedVideo, videoFile } from '../testing/flow.ts';
 import { buildGuardedSchema } from './schema.ts';
 
 let test: TestApp;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
 import { buildASTSchema, type FragmentDefinitionNode, Kind, type OperationDefinitionNode, parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { documentOf, operationsOf } from '../../testing/documents.ts';
+import { CREATE_SCRIPT, REVIEW_FORM } from '../../testing/flow.ts';
 import { MAX_ANSWER_BYTES } from '../http/graphql.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { documentOf, operationsOf } from '../testing/documents.ts';
-import { CREATE_SCRIPT, REVIEW_FORM } from '../testing/flow.ts';
 import { MAX_PRICE, PRICED, priceOf } from './price.ts';
 import { buildGuardedSchema } from './schema.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { RESEND, type Submitted, submittedVideo } from '../../testing/flow.ts';
+import { teamOf } from '../../testing/team.ts';
 import { testGatewayAdapter } from '../adapters/test-gateway/adapter.ts';
 import { startTestGateway, type TestGateway } from '../adapters/test-gateway/server.ts';
-import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { RESEND, type Submitted, submittedVideo } from '../testing/flow.ts';
-import { teamOf } from '../testing/team.ts';
 
 const EMAIL = 'somebody@else.test';
 const PASSWORD = 'Correct-horse-9';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import {
   APPROVAL,
   approvedVideo,
@@ -14,7 +14,7 @@ import {
   submittedVideo,
   UPDATE_SCRIPT,
   UPDATE_VIDEO,
-} from '../testing/flow.ts';
+} from '../../testing/flow.ts';
 
 /** The callers, by their relation to the member who made the row. */
 const RELATIONS = ['maker', 'owner', 'colleague', 'reader', 'approver', 'stranger'] as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { createApp } from '../app.ts';
 import { connect } from '../db/connect.ts';
-import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 
 let test: TestApp;
 let person: TestPerson;

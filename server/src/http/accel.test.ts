@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { hasNginx, startNginx, WITHOUT_NGINX } from '../../testing/nginx.ts';
 import { domains } from '../db/tables.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { hasNginx, startNginx, WITHOUT_NGINX } from '../testing/nginx.ts';
 
 let test: TestApp;
 let bytes: Buffer;

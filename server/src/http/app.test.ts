@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersOf, startTestApp, type TestApp } from '../../testing/app.ts';
+import { APPROVAL, changeVideo, newestLink, readyVideo, SUBMIT_VIDEO, submission } from '../../testing/flow.ts';
 import { createApp } from '../app.ts';
-import { headersOf, startTestApp, type TestApp } from '../testing/app.ts';
-import { APPROVAL, changeVideo, newestLink, readyVideo, SUBMIT_VIDEO, submission } from '../testing/flow.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import type { PeerCertificate, TLSSocket } from 'node:tls';
 import { freePort } from '@greenlit/seeds/ports.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { plainBuild } from '../../testing/plain-build.ts';
 import { createApp } from '../app.ts';
 import { checkDomains } from '../features/accounts/domain-checks.actions.ts';
 import { wantedFor } from '../features/accounts/domains.queries.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { plainBuild } from '../testing/plain-build.ts';
 
 const CADDYFILE = join(import.meta.dirname, '../../../docs/operate/Caddyfile');
 const MAIN_NAME = 'app.greenlit.co';

@@ -5,13 +5,13 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import type { FastifyInstance } from 'fastify';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { CREATE_VIDEO, UPDATE_VIDEO } from '../../testing/flow.ts';
+import { hasNginx, startNginx, WITHOUT_NGINX } from '../../testing/nginx.ts';
+import { plainBuild } from '../../testing/plain-build.ts';
 import { createApp } from '../app.ts';
 import { domains } from '../db/tables.ts';
 import { publicUrl } from '../features/files/files.queries.ts';
-import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { CREATE_VIDEO, UPDATE_VIDEO } from '../testing/flow.ts';
-import { hasNginx, startNginx, WITHOUT_NGINX } from '../testing/nginx.ts';
-import { plainBuild } from '../testing/plain-build.ts';
 
 const CHANNEL_HOST = 'videos.acme-advisors.com';
 const FILE = join(import.meta.dirname, '../../../docs/operate/nginx-cache.conf');

@@ -3,9 +3,9 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startObjectStore } from '../../testing/object-store.ts';
 import { signedUrl } from '../features/files/files.queries.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { startObjectStore } from '../testing/object-store.ts';
 
 const widePng = (width: number): Buffer => PNG.sync.write(new PNG({ width, height: 10 }));
 

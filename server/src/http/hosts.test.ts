@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { firm } from '../../testing/firm.ts';
+import { plainBuild } from '../../testing/plain-build.ts';
 import { createApp } from '../app.ts';
 import { domains } from '../db/tables.ts';
 import { tell } from '../db/tell.ts';
 import { setActive } from '../features/identity/people.actions.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { firm } from '../testing/firm.ts';
-import { plainBuild } from '../testing/plain-build.ts';
 import { newViewerCookie } from './viewer-cookie.ts';
 
 const MAIN = 'app.greenlit.co:8443';

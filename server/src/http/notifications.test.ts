@@ -3,13 +3,13 @@ import { connect as connectSocket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { APPROVAL, changeVideo, submittedVideo } from '../../testing/flow.ts';
 import { createApp } from '../app.ts';
 import { notifications } from '../db/tables.ts';
 import { tell } from '../db/tell.ts';
 import { endAccess, setActive } from '../features/identity/people.actions.ts';
 import { STREAMS_PER_PERSON } from '../features/notifications/bells.ts';
-import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { APPROVAL, changeVideo, submittedVideo } from '../testing/flow.ts';
 
 let test: TestApp;
 let owner: TestPerson;

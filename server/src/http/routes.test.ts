@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { type Cast, makeCast, PASSWORD, PRINCIPALS } from '../../testing/cast.ts';
+import type { Rows } from '../../testing/cast-rows.ts';
+import { everything, hasWritten } from '../../testing/everything.ts';
+import { startSomeStore } from '../../testing/object-store.ts';
+import { plainBuild } from '../../testing/plain-build.ts';
+import { rewindable } from '../../testing/rewind.ts';
 import { createApp } from '../app.ts';
 import { keepAddress } from '../features/accounts/reviewers.actions.ts';
 import { stopSecret } from '../features/accounts/reviewers.queries.ts';
 import { signedUrl, urlOf } from '../features/files/files.queries.ts';
-import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { type Cast, makeCast, PASSWORD, PRINCIPALS } from '../testing/cast.ts';
-import type { Rows } from '../testing/cast-rows.ts';
-import { everything, hasWritten } from '../testing/everything.ts';
-import { startSomeStore } from '../testing/object-store.ts';
-import { plainBuild } from '../testing/plain-build.ts';
-import { rewindable } from '../testing/rewind.ts';
 
 const LETTERS: Record<number, string> = { 401: 'U', 402: 'P', 403: 'F', 404: 'N', 400: 'I', 422: 'I', 409: 'C' };
 

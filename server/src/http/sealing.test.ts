@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { approvedVideo, submittedVideo } from '../testing/flow.ts';
+import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { approvedVideo, submittedVideo } from '../../testing/flow.ts';
 
 let test: TestApp;
 let owner: TestPerson;

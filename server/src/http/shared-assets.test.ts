@@ -2,9 +2,9 @@ import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { plainBuild } from '../../testing/plain-build.ts';
 import { createApp } from '../app.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { plainBuild } from '../testing/plain-build.ts';
 import { keepAssetsShared, shareAssets, sharedAssets } from './shared-assets.ts';
 
 let test: TestApp;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { fileByKey, publicUrl } from '../features/files/files.queries.ts';
 import { removeBytes } from '../features/files/removal.actions.ts';
 import { smallPicture } from '../features/files/small-pictures.ts';
 import { placeOf } from '../ports/storage.ts';
 import type { WebpEncoder } from '../ports/webp.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
 
 /** The Accept headers of browsers for pictures, and those of other clients. */
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';

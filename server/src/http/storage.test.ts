@@ -7,11 +7,11 @@ import { DISK_FULL, storageFull, UPLOADS_NEED_PLAN, UPLOADS_TOO_OFTEN } from '@g
 import { randomFrom } from '@greenlit/seeds/chance.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { draftVideo } from '../../testing/flow.ts';
+import { idOf, pathOf, uploadCalls } from '../../testing/uploads.ts';
 import { removeFiles } from '../features/files/removal.actions.ts';
 import { releaseLeft } from '../features/files/storage.actions.ts';
-import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { draftVideo } from '../testing/flow.ts';
-import { idOf, pathOf, uploadCalls } from '../testing/uploads.ts';
 import { isGrowing } from './upload-store.ts';
 
 let test: TestApp;

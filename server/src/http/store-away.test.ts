@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp, TestPerson } from '../../testing/app.ts';
+import { startAppWithStore } from '../../testing/app-with-store.ts';
+import { newBytes } from '../../testing/bytes.ts';
+import { pathOf, uploadCalls } from '../../testing/uploads.ts';
 import { sha256Hex } from '../secrets.ts';
-import type { TestApp, TestPerson } from '../testing/app.ts';
-import { startAppWithStore } from '../testing/app-with-store.ts';
-import { newBytes } from '../testing/bytes.ts';
-import { pathOf, uploadCalls } from '../testing/uploads.ts';
 
 let served: Awaited<ReturnType<typeof startAppWithStore>>;
 let store: typeof served.store;

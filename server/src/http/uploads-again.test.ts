@@ -2,9 +2,9 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { idOf, pathOf, uploadCalls } from '../../testing/uploads.ts';
 import { sha256Hex } from '../secrets.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { idOf, pathOf, uploadCalls } from '../testing/uploads.ts';
 import { removeOlder, UploadStore } from './upload-store.ts';
 
 let test: TestApp;

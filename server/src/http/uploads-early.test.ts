@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { withUniqueEnd } from '../../testing/bytes.ts';
+import { idOf, pathOf, uploadAnswer, uploadCalls } from '../../testing/uploads.ts';
 import { sha256Hex } from '../secrets.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { withUniqueEnd } from '../testing/bytes.ts';
-import { idOf, pathOf, uploadAnswer, uploadCalls } from '../testing/uploads.ts';
 
 let test: TestApp;
 let owner: TestPerson;

@@ -5,10 +5,10 @@ import { randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { newBytes, withUniqueEnd } from '../../testing/bytes.ts';
 import { createApp } from '../app.ts';
 import { sha256Hex } from '../secrets.ts';
-import { headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { newBytes, withUniqueEnd } from '../testing/bytes.ts';
 
 const INTERRUPTIONS = repeats({ test: 12, soak: 100 });
 /** After this many interruptions the server is restarted too. */

@@ -6,14 +6,14 @@ import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { LOOSE_FILE_DAYS } from '@greenlit/domain/videos/conversion.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { withUniqueEnd } from '../../testing/bytes.ts';
+import { idOf, pathOf, uploadAnswer, uploadCalls } from '../../testing/uploads.ts';
 import { sweepFiles } from '../features/files/sweep.job.ts';
 import { sha256Hex } from '../secrets.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { withUniqueEnd } from '../testing/bytes.ts';
-import { idOf, pathOf, uploadAnswer, uploadCalls } from '../testing/uploads.ts';
 import { removeOlder, UPLOAD_LIFETIME_MS } from './upload-store.ts';
 
-const DYING = new URL('../testing/dying-server.ts', import.meta.url);
+const DYING = new URL('../../testing/dying-server.ts', import.meta.url);
 /** The step at which a process is killed. Only at the last has the file become permanent; the client has no answer yet. */
 const STEPS = ['before the bytes', 'after the bytes', 'in the row', 'before the answer'] as const;
 type Step = (typeof STEPS)[number];

@@ -4,9 +4,9 @@ import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
 import { OPEN_UPLOADS, RUNNING_MS, TOO_MANY_UPLOADS, UNCLAIMED_MS } from '@greenlit/domain/files/openUploads.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { idOf, pathOf, uploadAnswer, uploadCalls } from '../../testing/uploads.ts';
 import { sha256Hex } from '../secrets.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { idOf, pathOf, uploadAnswer, uploadCalls } from '../testing/uploads.ts';
 
 let test: TestApp;
 let owner: TestPerson;

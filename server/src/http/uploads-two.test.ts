@@ -5,13 +5,13 @@ import { OPEN_UPLOADS, UNCLAIMED_MS } from '@greenlit/domain/files/openUploads.t
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { withUniqueEnd } from '../../testing/bytes.ts';
+import { idOf, pathOf, uploadAnswer, uploadCalls } from '../../testing/uploads.ts';
 import { createApp } from '../app.ts';
 import { connect, type Database } from '../db/connect.ts';
 import type { Storage } from '../ports/storage.ts';
 import { sha256Hex } from '../secrets.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { withUniqueEnd } from '../testing/bytes.ts';
-import { idOf, pathOf, uploadAnswer, uploadCalls } from '../testing/uploads.ts';
 
 /** Two servers on one database and one folder, each with its own connections and memory. */
 interface Served {

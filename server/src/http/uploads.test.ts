@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { UPLOADS_NEED_PLAN } from '@greenlit/domain/files/quotas.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { idOf, pathOf } from '../../testing/uploads.ts';
 import { sha256Hex } from '../secrets.ts';
-import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { idOf, pathOf } from '../testing/uploads.ts';
 
 let test: TestApp;
 let owner: TestPerson;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../testing/postgres.ts';
+import { freshDatabase } from '../../testing/postgres.ts';
 import { bothOrNone, distribute, distribution } from './distribution.ts';
 import { kindsByName } from './spread.ts';
 

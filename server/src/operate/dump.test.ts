@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { submittedVideo } from '../../testing/flow.ts';
 import { migrateTo, migrationHashes } from '../db/migrate.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { submittedVideo } from '../testing/flow.ts';
 import { dumpDatabase, loadDatabase } from './dump.ts';
 
 let test: TestApp;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { newestLink, submittedVideo } from '../../testing/flow.ts';
 import { readConfig } from '../config.ts';
 import { newStopSecret, stopSecret } from '../features/accounts/reviewers.queries.ts';
 import { evaluateCode, issueCode } from '../features/identity/codes.actions.ts';
@@ -9,8 +11,6 @@ import { showCode } from '../features/review/code.actions.ts';
 import { linkSecret, linkSecretOf, roundBySecret } from '../features/review/review.credential.ts';
 import { installationSecrets } from '../secret-key.ts';
 import { type Secrets, secretsFrom, sha256 } from '../secrets.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../testing/app.ts';
-import { newestLink, submittedVideo } from '../testing/flow.ts';
 import { forgetSealed, resealed } from './key-rotation.ts';
 
 const [OLD, NEW, OTHER] = ['old', 'new', 'other'].map((name) => `${name} key that only tests have, of no worth`) as [

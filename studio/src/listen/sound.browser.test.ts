@@ -1,6 +1,6 @@
 import { Input } from 'mediabunny';
 import { describe, expect, it, vi } from 'vitest';
-import { fixture, makeClip } from '../clips.ts';
+import { fixture, makeClip } from '../../testing/clips.ts';
 import { listen } from './listen.ts';
 import { listenRate } from './segments.ts';
 import { openSound } from './sound.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { HELD_OUT } from '../../../testing/labelled/held-out.ts';
+import { TUNING } from '../../../testing/labelled/tuning.ts';
 import { markKey } from './keys.ts';
-import { HELD_OUT } from './labelled/held-out.ts';
-import { TUNING } from './labelled/tuning.ts';
 import { type Mark, preReview } from './marks.ts';
 import type { PhraseRule } from './schemas.ts';
 

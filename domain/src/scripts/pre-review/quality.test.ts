@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { ADVERTISING } from '../../../testing/labelled/advertising.ts';
+import { HELD_OUT } from '../../../testing/labelled/held-out.ts';
+import type { Labelled } from '../../../testing/labelled/labelled.ts';
+import { PLAIN } from '../../../testing/labelled/plain.ts';
+import { SPOKEN } from '../../../testing/labelled/spoken.ts';
+import { TUNING } from '../../../testing/labelled/tuning.ts';
+import { VARIED } from '../../../testing/labelled/varied.ts';
 import { FAMILIES, type Family } from './families.ts';
-import { ADVERTISING } from './labelled/advertising.ts';
-import { HELD_OUT } from './labelled/held-out.ts';
-import type { Labelled } from './labelled/labelled.ts';
-import { PLAIN } from './labelled/plain.ts';
-import { SPOKEN } from './labelled/spoken.ts';
-import { TUNING } from './labelled/tuning.ts';
-import { VARIED } from './labelled/varied.ts';
 import { preReview } from './marks.ts';
 import { RULES } from './rules/all.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { APPROVAL, changeVideo, readyVideo, roundSeenBy, SUBMIT_VIDEO, submission } from '../../testing/flow.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { APPROVAL, changeVideo, readyVideo, roundSeenBy, SUBMIT_VIDEO, submission } from '../../../testing/flow.ts';
 
 let test: TestApp;
 beforeAll(async () => {

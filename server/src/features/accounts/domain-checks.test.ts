@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { domainsOf, newName, VERIFY } from '../../testing/domains.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { domainsOf, newName, VERIFY } from '../../../testing/domains.ts';
 import { checkDomains } from './domain-checks.actions.ts';
 import { wantedFor } from './domains.queries.ts';
 

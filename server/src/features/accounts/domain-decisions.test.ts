@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { DECIDE, domainsOf, GUIDANCE, newName, VERIFY } from '../../testing/domains.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { DECIDE, domainsOf, GUIDANCE, newName, VERIFY } from '../../../testing/domains.ts';
 
 let test: TestApp;
 let domains: ReturnType<typeof domainsOf>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { BELL, DECIDE, domainsOf, GUIDANCE, newName, VERIFY } from '../../testing/domains.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { BELL, DECIDE, domainsOf, GUIDANCE, newName, VERIFY } from '../../../testing/domains.ts';
 import { checkDomains } from './domain-checks.actions.ts';
 
 let test: TestApp;

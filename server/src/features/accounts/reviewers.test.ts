@@ -1,6 +1,6 @@
 import { REVIEWER_STOPPED_MAIL, TOO_MANY_REVIEWERS } from '@greenlit/domain/review/schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   newestLink,
   RESEND,
@@ -9,7 +9,7 @@ import {
   submission,
   submittedScript,
   submittedVideo,
-} from '../../testing/flow.ts';
+} from '../../../testing/flow.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { settings } from '../../db/tables.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

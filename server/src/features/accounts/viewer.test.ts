@@ -1,7 +1,7 @@
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

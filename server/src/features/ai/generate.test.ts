@@ -2,8 +2,8 @@
 import { OFFLINE_CHANGE_NOTICE, OFFLINE_NOTICE } from '@greenlit/domain/ai/drafter.ts';
 import { AI_TEXT, startAiServer } from '@greenlit/seeds/ai-server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listen, writeScript, writtenScript } from '../../testing/ai.ts';
-import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { listen, writeScript, writtenScript } from '../../../testing/ai.ts';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
 
 let ai: Awaited<ReturnType<typeof startAiServer>>;

@@ -1,6 +1,6 @@
 import { GENERATION_DAYS, GENERATION_GONE } from '@greenlit/domain/ai/retention.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
 import { forgetGenerations } from './retention.actions.ts';
 

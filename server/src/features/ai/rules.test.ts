@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
 
 let test: TestApp;

@@ -1,11 +1,11 @@
 // Longer than usual on purpose: every payment through the API, on one installation.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Refusal, TestApp, TestPerson } from '../../../testing/app.ts';
+import { forgetMails, INVOICES, MONTH, moneyOf, QUOTE, STATE, startPaidApp, VISA } from '../../../testing/money.ts';
+import { teamOf } from '../../../testing/team.ts';
 import { coupons, libraries, plans, users } from '../../db/tables.ts';
 import { GatewayError } from '../../ports/payments.ts';
-import type { Refusal, TestApp, TestPerson } from '../../testing/app.ts';
-import { forgetMails, INVOICES, MONTH, moneyOf, QUOTE, STATE, startPaidApp, VISA } from '../../testing/money.ts';
-import { teamOf } from '../../testing/team.ts';
 import { sweepRefunds } from './refunds.actions.ts';
 import { remindPayers } from './reminders.actions.ts';
 import { renewPlans } from './renewals.actions.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { testGatewayAdapter } from '../../adapters/test-gateway/adapter.ts';
 import { startTestGateway, type TestGateway } from '../../adapters/test-gateway/server.ts';
 import { coupons } from '../../db/tables.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { renewPlans } from './renewals.actions.ts';
 
 let test: TestApp;

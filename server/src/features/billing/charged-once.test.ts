@@ -7,11 +7,11 @@ import { TEST_CARDS } from '@greenlit/domain/billing/test-cards.ts';
 import { choicesFrom, randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp, TestPerson } from '../../../testing/app.ts';
+import { BUY, forgetMails, INVOICES, MONTH, moneyOf, startPaidApp, VISA } from '../../../testing/money.ts';
 import type { TestGateway } from '../../adapters/test-gateway/server.ts';
 import { signature } from '../../adapters/test-gateway/webhooks.ts';
 import { coupons, gatewayEvents, plans, users } from '../../db/tables.ts';
-import type { TestApp, TestPerson } from '../../testing/app.ts';
-import { BUY, forgetMails, INVOICES, MONTH, moneyOf, startPaidApp, VISA } from '../../testing/money.ts';
 import { sweepCharges } from './charges.actions.ts';
 
 let test: TestApp;
@@ -94,7 +94,7 @@ const STEPS = ['before the charge', 'after the charge', 'while it is settled'] a
 const KILLS = repeats({ test: 1, soak: 17 });
 
 describe('a process that is killed', () => {
-  const DYING = new URL('../../testing/dying-payer.ts', import.meta.url);
+  const DYING = new URL('../../../testing/dying-payer.ts', import.meta.url);
 
   /** Pays in another process, which kills itself at the step. */
   async function killed(step: (typeof STEPS)[number], work: object): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { coupons } from '../../db/tables.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { importCoupons } from './coupons.actions.ts';
 
 let test: TestApp;

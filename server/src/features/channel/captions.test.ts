@@ -2,8 +2,7 @@ import { writeCaptions } from '@greenlit/domain/videos/captions.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageFinder } from '../../http/public-pages.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   approvedVideo,
   draftVideo,
@@ -11,8 +10,9 @@ import {
   readyVideo,
   submittedVideo,
   UPDATE_VIDEO,
-} from '../../testing/flow.ts';
-import { complaints, entryOf, packageOf, roundsIn, verdictOf } from '../../testing/records.ts';
+} from '../../../testing/flow.ts';
+import { complaints, entryOf, packageOf, roundsIn, verdictOf } from '../../../testing/records.ts';
+import { pageFinder } from '../../http/public-pages.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
 import { presentVideo, publicVideo } from './channel.queries.ts';
 

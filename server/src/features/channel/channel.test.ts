@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firm } from '../../../testing/firm.ts';
+import { freshDatabase } from '../../../testing/postgres.ts';
 import { connect, type Database } from '../../db/connect.ts';
 import { videos } from '../../db/tables.ts';
 import { secretsFrom } from '../../secrets.ts';
-import { firm } from '../../testing/firm.ts';
-import { freshDatabase } from '../../testing/postgres.ts';
 import { type Channel, channelOf, channelOfCreator, channelPath, ownerOf, shareOptions } from '../accounts/channels.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { oncePublished, videosOfChannel } from '../videos/videos.queries.ts';

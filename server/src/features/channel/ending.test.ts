@@ -3,12 +3,12 @@ import type { EventType } from '@greenlit/domain/ledger/events.ts';
 import { periodOfUse } from '@greenlit/domain/records/use.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { changeVideo, draftVideo, videoFile } from '../../../testing/flow.ts';
+import { plainBuild } from '../../../testing/plain-build.ts';
 import { createApp } from '../../app.ts';
 import type { Context } from '../../context.ts';
 import { domains } from '../../db/tables.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { changeVideo, draftVideo, videoFile } from '../../testing/flow.ts';
-import { plainBuild } from '../../testing/plain-build.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { followAccess } from './ending.actions.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { approvedVideo, changeVideo, correct, draftVideo, submittedVideo, videoFile } from '../../testing/flow.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { approvedVideo, changeVideo, correct, draftVideo, submittedVideo, videoFile } from '../../../testing/flow.ts';
 import { channelOf, channelOfCreator } from '../accounts/channels.ts';
 
 let test: TestApp;

@@ -2,9 +2,9 @@ import type { ItemRecord, Manifest, RoundRecord } from '@greenlit/domain/records
 import { readZip } from '@greenlit/domain/records/zip.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { APPROVAL, approvedVideo, changeVideo, draftVideo, submittedVideo } from '../../testing/flow.ts';
-import { complaints, packageOf, sourceOf, verdictOf } from '../../testing/records.ts';
+import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { APPROVAL, approvedVideo, changeVideo, draftVideo, submittedVideo } from '../../../testing/flow.ts';
+import { complaints, packageOf, sourceOf, verdictOf } from '../../../testing/records.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
 import { warnOfClaims } from './warnings.actions.ts';
 

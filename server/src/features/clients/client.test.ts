@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { ENTERPRISE } from '../../testing/calls.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { ENTERPRISE } from '../../../testing/calls.ts';
 
 let test: TestApp;
 let admin: TestPerson;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { identityOf, OTHER_PASSWORD } from '../../testing/identity.ts';
-import { teamOf } from '../../testing/team.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { identityOf, OTHER_PASSWORD } from '../../../testing/identity.ts';
+import { teamOf } from '../../../testing/team.ts';
 
 let test: TestApp;
 let admin: TestPerson;

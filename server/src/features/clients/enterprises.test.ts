@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { ENTERPRISE } from '../../../testing/calls.ts';
+import { earlier } from '../../../testing/earlier.ts';
+import { identityOf, OTHER_PASSWORD } from '../../../testing/identity.ts';
+import { teamOf } from '../../../testing/team.ts';
 import { coupons } from '../../db/tables.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { ENTERPRISE } from '../../testing/calls.ts';
-import { earlier } from '../../testing/earlier.ts';
-import { identityOf, OTHER_PASSWORD } from '../../testing/identity.ts';
-import { teamOf } from '../../testing/team.ts';
 
 let test: TestApp;
 let admin: TestPerson;

@@ -4,9 +4,9 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { cannedTranscoder, noTranscoder, talkOf } from '../../../testing/transcoder.ts';
 import { TranscodeError } from '../../ports/transcoder.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { cannedTranscoder, noTranscoder, talkOf } from '../../testing/transcoder.ts';
 import { resumeConversions, runConversion } from './conversions.jobs.ts';
 import { storeFile } from './files.actions.ts';
 

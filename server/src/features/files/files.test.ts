@@ -2,9 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixtures, IMAGE_LIMIT, tooBigLogo } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { BROKEN_JPEG, BROKEN_PICTURES } from '../../../testing/pictures.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { BROKEN_JPEG, BROKEN_PICTURES } from '../../testing/pictures.ts';
 import { probeVideo } from './probe.ts';
 
 let test: TestApp;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { choicesFrom, randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { docOf, docxOf, oleOf, paragraph, pdfOf, zipOf } from '../../testing/office.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { docOf, docxOf, oleOf, paragraph, pdfOf, zipOf } from '../../../testing/office.ts';
 
 const FILES = repeats({ test: 40, soak: 5_000 });
 /** Files per person; uploads and reads per hour are limited. */

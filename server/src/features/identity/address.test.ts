@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { identityOf, otherCode, PASSWORD, VIEWER } from '../../testing/identity.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { identityOf, otherCode, PASSWORD, VIEWER } from '../../../testing/identity.ts';
 
 let test: TestApp;
 let identity: ReturnType<typeof identityOf>;

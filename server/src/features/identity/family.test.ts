@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { approvedVideo, changeVideo, readyVideo, SUBMIT_VIDEO, submission, UPDATE_VIDEO } from '../../testing/flow.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import {
+  approvedVideo,
+  changeVideo,
+  readyVideo,
+  SUBMIT_VIDEO,
+  submission,
+  UPDATE_VIDEO,
+} from '../../../testing/flow.ts';
 
 // Three levels: an enterprise, a partner company under it with a plan of its own, and the company's member.
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { waits } from '../../testing/identity.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { waits } from '../../../testing/identity.ts';
 
 let test: TestApp;
 let person: TestPerson;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { identityOf, OTHER_PASSWORD, PASSWORD, waits } from '../../testing/identity.ts';
-import { startProvider } from '../../testing/provider.ts';
-import { REMOVE, SWITCH, teamOf } from '../../testing/team.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { identityOf, OTHER_PASSWORD, PASSWORD, waits } from '../../../testing/identity.ts';
+import { startProvider } from '../../../testing/provider.ts';
+import { REMOVE, SWITCH, teamOf } from '../../../testing/team.ts';
 
 let test: TestApp;
 let team: ReturnType<typeof teamOf>;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { repeats } from '@greenlit/seeds/chance.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { entra } from '../../testing/directory-requests.ts';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { entra } from '../../../testing/directory-requests.ts';
 
 let test: TestApp;
 let staff: TestPerson;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { identityOf, PASSWORD } from '../../testing/identity.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { identityOf, PASSWORD } from '../../../testing/identity.ts';
 import { importLifetimeCodes } from './lifetime-codes.actions.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { everyJob } from '../../../testing/jobs.ts';
 import { runJobs } from '../../jobs.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { everyJob } from '../../testing/jobs.ts';
 import { forgetExpired, limit, networkOf } from './limits.actions.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { draftVideo } from '../../testing/flow.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { draftVideo } from '../../../testing/flow.ts';
 import { forgetEndedLooks } from './looks.actions.ts';
 
 // that every mutation, the listed queries and every route refuse it is shown in policy.test.ts and routes.test.ts

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { CONFIRM, identityOf, OTHER_PASSWORD, otherCode, PASSWORD, proveAgain } from '../../testing/identity.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { CONFIRM, identityOf, OTHER_PASSWORD, otherCode, PASSWORD, proveAgain } from '../../../testing/identity.ts';
 
 let test: TestApp;
 let identity: ReturnType<typeof identityOf>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../testing/app.ts';
-import { authenticatorOf, PASSWORD, SET_UP, VERIFY, VIEWER } from '../../testing/identity.ts';
-import { somebodyNew, startAppWithProvider } from '../../testing/provider.ts';
+import type { TestApp } from '../../../testing/app.ts';
+import { authenticatorOf, PASSWORD, SET_UP, VERIFY, VIEWER } from '../../../testing/identity.ts';
+import { somebodyNew, startAppWithProvider } from '../../../testing/provider.ts';
 
 let served: Awaited<ReturnType<typeof startAppWithProvider>>;
 let provider: typeof served.provider;

@@ -1,7 +1,7 @@
 import { Events } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { somebodyNew, startAppWithProvider, startProvider } from '../../testing/provider.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { somebodyNew, startAppWithProvider, startProvider } from '../../../testing/provider.ts';
 import { ownPath } from './providers.actions.ts';
 
 let served: Awaited<ReturnType<typeof startAppWithProvider>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { identityOf, OTHER_PASSWORD, otherCode, PASSWORD, VIEWER } from '../../testing/identity.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { identityOf, OTHER_PASSWORD, otherCode, PASSWORD, VIEWER } from '../../../testing/identity.ts';
 import { mailCode } from './identity.jobs.ts';
 
 let test: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   CONFIRM,
   identityOf,
@@ -12,7 +12,7 @@ import {
   TOTP_STEP,
   VERIFY,
   VIEWER,
-} from '../../testing/identity.ts';
+} from '../../../testing/identity.ts';
 
 let test: TestApp;
 let identity: ReturnType<typeof identityOf>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { headersOf, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { CONFIRM, identityOf, OTHER_PASSWORD, PASSWORD, proveAgain, VIEWER } from '../../../testing/identity.ts';
 import { contextFrom } from '../../http/request-context.ts';
-import { headersOf, startTestApp, type TestApp } from '../../testing/app.ts';
-import { CONFIRM, identityOf, OTHER_PASSWORD, PASSWORD, proveAgain, VIEWER } from '../../testing/identity.ts';
 import { forgetExpired } from './limits.actions.ts';
 import { changePassword } from './own-password.actions.ts';
 import { endSessionsOf } from './sessions.actions.ts';

@@ -1,10 +1,10 @@
 // Longer than usual on purpose: from the form to the confirmed address, on one installation.
 import { BUILT_IN_PERMISSIONS, SIGN_UP_ROLE } from '@greenlit/domain/team/permissions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { earlier } from '../../../testing/earlier.ts';
+import { identityOf, newAddress, OTHER_PASSWORD, otherCode, PASSWORD, signUpForm } from '../../../testing/identity.ts';
 import { sha256 } from '../../secrets.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { earlier } from '../../testing/earlier.ts';
-import { identityOf, newAddress, OTHER_PASSWORD, otherCode, PASSWORD, signUpForm } from '../../testing/identity.ts';
 import { CODE_NOT_SAVED } from './lifetime-codes.actions.ts';
 
 let test: TestApp;

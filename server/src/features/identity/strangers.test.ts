@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { identityOf, newAddress, otherCode, PASSWORD } from '../../testing/identity.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { identityOf, newAddress, otherCode, PASSWORD } from '../../../testing/identity.ts';
 
 // Test files share modules: this one loads them anew around its own argon2, and so does the file after it.
 vi.hoisted(() => vi.resetModules());

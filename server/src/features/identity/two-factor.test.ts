@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import {
   authenticatorOf,
   identityOf,
@@ -10,7 +10,7 @@ import {
   stopWithinStep,
   VERIFY,
   VIEWER,
-} from '../../testing/identity.ts';
+} from '../../../testing/identity.ts';
 
 let test: TestApp;
 let identity: ReturnType<typeof identityOf>;

@@ -1,6 +1,6 @@
 import type { Permission } from '@greenlit/domain/team/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   approvedVideo,
   changeVideo,
@@ -9,8 +9,8 @@ import {
   submittedScript,
   submittedVideo,
   UPDATE_VIDEO,
-} from '../../testing/flow.ts';
-import { REMOVE, SWITCH, teamOf } from '../../testing/team.ts';
+} from '../../../testing/flow.ts';
+import { REMOVE, SWITCH, teamOf } from '../../../testing/team.ts';
 
 let test: TestApp;
 let cast: Awaited<ReturnType<ReturnType<typeof teamOf>['cast']>>;

@@ -1,6 +1,6 @@
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   CREATE_SCRIPT,
   changeVideo,
@@ -9,7 +9,7 @@ import {
   SUBMIT_VIDEO,
   submission,
   videoFile,
-} from '../../testing/flow.ts';
+} from '../../../testing/flow.ts';
 
 let test: TestApp;
 let person: TestPerson;

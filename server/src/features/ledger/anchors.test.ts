@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { fileAnchors } from '../../adapters/file-anchors.ts';
 import type { Anchor } from '../../ports/anchors.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { EVENTS_PER_ANCHOR, record } from './ledger.actions.ts';
 import { anchorLedgers, verifyAll } from './verification.actions.ts';
 

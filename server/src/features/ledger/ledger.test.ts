@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { changeVideo, correct, newestLink, RESEND, submittedVideo } from '../../../testing/flow.ts';
 import { APP_ROLE } from '../../db/connect.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { changeVideo, correct, newestLink, RESEND, submittedVideo } from '../../testing/flow.ts';
 import { eventsOf, verifyLedger } from './ledger.queries.ts';
 
 let test: TestApp;

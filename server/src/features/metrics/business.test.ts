@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { earlier } from '../../testing/earlier.ts';
-import { approvedVideo, draftVideo } from '../../testing/flow.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { earlier } from '../../../testing/earlier.ts';
+import { approvedVideo, draftVideo } from '../../../testing/flow.ts';
 
 let test: TestApp;
 let admin: TestPerson;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { changeVideo, draftVideo, videoFile } from '../../../testing/flow.ts';
 import type { Actor } from '../../context.ts';
 import type { RowKey } from '../../db/keys.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { changeVideo, draftVideo, videoFile } from '../../testing/flow.ts';
 import { fileByUrl, filesById } from '../files/files.queries.ts';
 import { countsOf } from '../videos/videos.queries.ts';
 import { reactionsOf } from './metrics.queries.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { smtpMail } from '../../adapters/smtp-mail.ts';
 import { enqueue } from '../../jobs.ts';
 import { AiError } from '../../ports/ai.ts';
 import { GatewayError } from '../../ports/payments.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { faultOf, watched } from '../../watched.ts';
 import { noteFailing, noteVerified, noteWorking } from './state.actions.ts';
 

@@ -1,10 +1,10 @@
 import { rangeOfMonth } from '@greenlit/domain/metrics/range.ts';
 import { choicesFrom, randomFrom, repeats } from '@greenlit/seeds/chance.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { earlier } from '../../../testing/earlier.ts';
+import { changeVideo, draftVideo, videoFile } from '../../../testing/flow.ts';
 import { newViewerCookie } from '../../http/viewer-cookie.ts';
-import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { earlier } from '../../testing/earlier.ts';
-import { changeVideo, draftVideo, videoFile } from '../../testing/flow.ts';
 import { foldFigures } from './folding.actions.ts';
 
 const VIDEOS = 6;

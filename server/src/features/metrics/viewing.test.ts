@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { approvedVideo } from '../../../testing/flow.ts';
 import { newViewerCookie } from '../../http/viewer-cookie.ts';
 import { dumpDatabase } from '../../operate/dump.ts';
-import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { approvedVideo } from '../../testing/flow.ts';
 import { forgetSalts } from './viewers.actions.ts';
 
 let test: TestApp;

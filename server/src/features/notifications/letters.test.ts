@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { setLetterhead } from '../../mail/letterhead.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { letterSamples } from './letter-samples.ts';
 
 const LOGO = { type: 'image/png', content: 'iVBORw0KGgo=' } as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   APPROVAL,
   approvedVideo,
@@ -9,7 +9,7 @@ import {
   RESEND,
   submittedScript,
   submittedVideo,
-} from '../../testing/flow.ts';
+} from '../../../testing/flow.ts';
 import { deliverEvent } from './notifications.delivery.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { gramsOf } from '@greenlit/domain/claims/grams.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   APPROVAL,
   CREATE_SCRIPT,
@@ -12,7 +12,7 @@ import {
   SUBMIT_VIDEO,
   submission,
   submittedVideo,
-} from '../../testing/flow.ts';
+} from '../../../testing/flow.ts';
 import { keepOlderTexts, keepPublishedTexts } from '../claims/published.actions.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { CALLS } from '../../../testing/calls.ts';
+import { type Cast, makeCast } from '../../../testing/cast.ts';
+import { documentOf, operationsOf } from '../../../testing/documents.ts';
+import { rewindable } from '../../../testing/rewind.ts';
 import { createApp } from '../../app.ts';
 import { buildGuardedSchema } from '../../graphql/schema.ts';
-import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { CALLS } from '../../testing/calls.ts';
-import { type Cast, makeCast } from '../../testing/cast.ts';
-import { documentOf, operationsOf } from '../../testing/documents.ts';
-import { rewindable } from '../../testing/rewind.ts';
 
 let test: TestApp;
 let cast: Cast;

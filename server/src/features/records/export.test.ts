@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { submittedScript } from '../../testing/flow.ts';
-import { EXPORT, type ExportAnswer, ONE_EXPORT } from '../../testing/records.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { submittedScript } from '../../../testing/flow.ts';
+import { EXPORT, type ExportAnswer, ONE_EXPORT } from '../../../testing/records.ts';
 import { exportRecords } from './export.job.ts';
 import { beginExport, failExport, giveBack, noteProgress, resumeExports } from './exports.actions.ts';
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   APPROVAL,
   approvedVideo,
@@ -11,8 +11,8 @@ import {
   SUBMIT_VIDEO,
   type Submitted,
   submission,
-} from '../../testing/flow.ts';
-import { replaceStored } from '../../testing/stored-bytes.ts';
+} from '../../../testing/flow.ts';
+import { replaceStored } from '../../../testing/stored-bytes.ts';
 import { checkFiles, NIGHTS } from './file-check.job.ts';
 
 const CAPTIONS = 'WEBVTT\n\n00:01.000 --> 00:02.000\nGood morning.\n';

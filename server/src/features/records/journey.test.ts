@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../app.ts';
-import { sha256Hex } from '../../secrets.ts';
-import { onMainHost, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { onMainHost, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   APPROVAL,
   changeVideo,
@@ -13,10 +11,12 @@ import {
   roundSeenBy,
   SUBMIT_VIDEO,
   submission,
-} from '../../testing/flow.ts';
-import { startSomeStore } from '../../testing/object-store.ts';
-import { plainBuild } from '../../testing/plain-build.ts';
-import { pathOf, uploadCalls } from '../../testing/uploads.ts';
+} from '../../../testing/flow.ts';
+import { startSomeStore } from '../../../testing/object-store.ts';
+import { plainBuild } from '../../../testing/plain-build.ts';
+import { pathOf, uploadCalls } from '../../../testing/uploads.ts';
+import { createApp } from '../../app.ts';
+import { sha256Hex } from '../../secrets.ts';
 import { checkFiles } from './file-check.job.ts';
 
 describe.each([

@@ -5,8 +5,8 @@ import { compareTexts } from '@greenlit/domain/review/compare.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BROKEN_PICTURES } from '../../../testing/pictures.ts';
 import { ConfinedError } from '../../confinement/confined.ts';
-import { BROKEN_PICTURES } from '../../testing/pictures.ts';
 import type { PdfHead } from './pdf-script.ts';
 import { Pdfs } from './pdfs.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { type Submitted, submittedScript, submittedVideo } from '../../testing/flow.ts';
-import { EXPORT, ONE_EXPORT, packageOf, threeRounds, verdictOf } from '../../testing/records.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { type Submitted, submittedScript, submittedVideo } from '../../../testing/flow.ts';
+import { EXPORT, ONE_EXPORT, packageOf, threeRounds, verdictOf } from '../../../testing/records.ts';
 import { verifyLedgers } from '../ledger/verification.actions.ts';
 
 let test: TestApp;

@@ -7,8 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { ItemRecord, Manifest, RoundRecord } from '@greenlit/domain/records/package.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256Hex } from '../../secrets.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   changeVideo,
   correct,
@@ -17,7 +16,7 @@ import {
   type Submitted,
   submittedScript,
   submittedVideo,
-} from '../../testing/flow.ts';
+} from '../../../testing/flow.ts';
 import {
   complaints,
   EXPORT,
@@ -26,8 +25,9 @@ import {
   packageOf,
   threeRounds,
   verdictOf,
-} from '../../testing/records.ts';
-import { replaceStored } from '../../testing/stored-bytes.ts';
+} from '../../../testing/records.ts';
+import { replaceStored } from '../../../testing/stored-bytes.ts';
+import { sha256Hex } from '../../secrets.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
 import { verifyLedgers } from '../ledger/verification.actions.ts';
 import { signingKey } from './signing-key.actions.ts';
@@ -315,7 +315,7 @@ describe('other scopes', () => {
   it('a waiting item, a removed one, one published without a review, and a draft', async () => {
     const plain = await test.makePerson({ engine: false });
     const publish = 'mutation ($id: ID!, $video: VideoInput!) { updateVideo(id: $id, video: $video) { status } }';
-    const { videoFile } = await import('../../testing/flow.ts');
+    const { videoFile } = await import('../../../testing/flow.ts');
     const published = await draftVideo(test, plain);
     await test.ask(plain, publish, { id: published, video: { urlVideo: await videoFile(test, plain), view: 3 } });
     await test.ask(plain, publish, { id: published, video: { status: 'approved' } });

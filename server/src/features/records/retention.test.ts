@@ -1,8 +1,8 @@
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { submittedVideo } from '../../testing/flow.ts';
-import { complaints, packageOf, threeRounds, verdictOf } from '../../testing/records.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { submittedVideo } from '../../../testing/flow.ts';
+import { complaints, packageOf, threeRounds, verdictOf } from '../../../testing/records.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
 import { endRetention } from './retention.job.ts';
 

@@ -6,9 +6,9 @@ import type { ItemRecord, LedgerLine, Manifest, RoundRecord } from '@greenlit/do
 import { isSignatureValid } from '@greenlit/domain/records/signature.ts';
 import { localHeader, readZip, type ZipEntry, zipDirectory } from '@greenlit/domain/records/zip.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { complaints, packageOf, sourceOf, threeRounds, verdictOf } from '../../../testing/records.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { complaints, packageOf, sourceOf, threeRounds, verdictOf } from '../../testing/records.ts';
 import { verifyLedgers } from '../ledger/verification.actions.ts';
 import { publicKeyOf, signingKey } from './signing-key.actions.ts';
 

@@ -1,7 +1,7 @@
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { earlier } from '../../testing/earlier.ts';
+import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { earlier } from '../../../testing/earlier.ts';
 import {
   APPROVAL,
   approvedVideo,
@@ -13,8 +13,8 @@ import {
   SUBMIT_VIDEO,
   submission,
   UPDATE_SCRIPT,
-} from '../../testing/flow.ts';
-import { complaints, packageOf, roundsIn, verdictOf } from '../../testing/records.ts';
+} from '../../../testing/flow.ts';
+import { complaints, packageOf, roundsIn, verdictOf } from '../../../testing/records.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
 
 let test: TestApp;

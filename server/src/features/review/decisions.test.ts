@@ -9,9 +9,7 @@ import { repeats } from '@greenlit/seeds/chance.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { videos } from '../../db/tables.ts';
-import { sha256Hex } from '../../secrets.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   APPROVAL,
   approvedVideo,
@@ -30,7 +28,9 @@ import {
   submittedVideo,
   UPDATE_SCRIPT,
   UPDATE_VIDEO,
-} from '../../testing/flow.ts';
+} from '../../../testing/flow.ts';
+import { videos } from '../../db/tables.ts';
+import { sha256Hex } from '../../secrets.ts';
 import { onPublicPages } from '../videos/videos.queries.ts';
 
 /** Rounds on which twenty people decide at once. */

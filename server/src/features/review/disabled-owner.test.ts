@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   APPROVAL,
   correct,
@@ -9,7 +9,7 @@ import {
   submission,
   submittedVideo,
   UPDATE_VIDEO,
-} from '../../testing/flow.ts';
+} from '../../../testing/flow.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { changeVideo, correct, submittedVideo } from '../../testing/flow.ts';
+import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { changeVideo, correct, submittedVideo } from '../../../testing/flow.ts';
 
 let test: TestApp;
 let owner: TestPerson;

@@ -3,9 +3,7 @@ import { preReview } from '@greenlit/domain/scripts/pre-review/marks.ts';
 import { AI_TEXT, startAiServer } from '@greenlit/seeds/ai-server.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../refusals.ts';
-import { sha256Hex } from '../../secrets.ts';
-import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   changeVideo,
   correct,
@@ -18,7 +16,9 @@ import {
   UPDATE_SCRIPT,
   UPDATE_VIDEO,
   videoFile,
-} from '../../testing/flow.ts';
+} from '../../../testing/flow.ts';
+import { refusalOf } from '../../refusals.ts';
+import { sha256Hex } from '../../secrets.ts';
 import { transactionOnTexts } from '../files/texts-ahead.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
 import { marksOf } from './marks.ts';

@@ -1,6 +1,6 @@
 // Longer than usual on purpose: a note from writing to the next round, on one installation.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   APPROVAL,
   changeVideo,
@@ -14,7 +14,7 @@ import {
   submittedVideo,
   UPDATE_SCRIPT,
   UPDATE_VIDEO,
-} from '../../testing/flow.ts';
+} from '../../../testing/flow.ts';
 
 let test: TestApp;
 let owner: TestPerson;

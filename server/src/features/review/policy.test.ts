@@ -1,7 +1,7 @@
 import { approvalEnd } from '@greenlit/domain/review/approvals.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   APPROVAL,
   approvedVideo,
@@ -14,7 +14,7 @@ import {
   submittedVideo,
   UPDATE_VIDEO,
   videoFile,
-} from '../../testing/flow.ts';
+} from '../../../testing/flow.ts';
 import { endApprovals } from './approvals.actions.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { dayWords, isoDay } from '@greenlit/domain/shared/text.ts';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   APPROVAL,
   CREATE_SCRIPT,
@@ -15,8 +15,8 @@ import {
   submittedScript,
   submittedVideo,
   UPDATE_SCRIPT,
-} from '../../testing/flow.ts';
-import { SWITCH } from '../../testing/team.ts';
+} from '../../../testing/flow.ts';
+import { SWITCH } from '../../../testing/team.ts';
 import { readPicture } from '../files/picture.reader.ts';
 
 let test: TestApp;

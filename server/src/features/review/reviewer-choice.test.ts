@@ -1,7 +1,7 @@
 import { NOT_AN_APPROVER } from '@greenlit/domain/review/reviewers.ts';
 import { OWN_REVIEWER, TOO_MANY_REVIEWERS } from '@greenlit/domain/review/schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   CREATE_SCRIPT,
   changeVideo,
@@ -12,8 +12,8 @@ import {
   SUBMIT_VIDEO,
   submission,
   submittedVideo,
-} from '../../testing/flow.ts';
-import { proveAgain } from '../../testing/identity.ts';
+} from '../../../testing/flow.ts';
+import { proveAgain } from '../../../testing/identity.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { APPROVAL, changeVideo, correct, roundSeenBy, submittedScript, submittedVideo } from '../../testing/flow.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { APPROVAL, changeVideo, correct, roundSeenBy, submittedScript, submittedVideo } from '../../../testing/flow.ts';
 import type { ReviewerListEntry } from './reviewer-list.queries.ts';
 
 let test: TestApp;

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sha256Hex } from '../../secrets.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   APPROVAL,
   changeVideo,
@@ -12,7 +11,8 @@ import {
   SEND_CORRECTIONS,
   submittedVideo,
   UPDATE_VIDEO,
-} from '../../testing/flow.ts';
+} from '../../../testing/flow.ts';
+import { sha256Hex } from '../../secrets.ts';
 
 let test: TestApp;
 let owner: TestPerson;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { earlier } from '../../testing/earlier.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { earlier } from '../../../testing/earlier.ts';
 import {
   CREATE_SCRIPT,
   changeVideo,
@@ -11,7 +11,7 @@ import {
   SUBMIT_VIDEO,
   submission,
   UPDATE_VIDEO,
-} from '../../testing/flow.ts';
+} from '../../../testing/flow.ts';
 
 let test: TestApp;
 let owner: TestPerson;

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { fixtures, tooBigLogo as pngOf } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   APPROVAL,
   approvedVideo,
@@ -23,7 +23,7 @@ import {
   UPDATE_SCRIPT,
   UPDATE_VIDEO,
   videoFile,
-} from '../../testing/flow.ts';
+} from '../../../testing/flow.ts';
 
 let test: TestApp;
 let owner: TestPerson;

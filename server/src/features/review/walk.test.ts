@@ -1,8 +1,15 @@
 import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import { randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { APPROVAL, readyVideo, SEND_CORRECTIONS, SUBMIT_VIDEO, submission, UPDATE_VIDEO } from '../../testing/flow.ts';
+import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import {
+  APPROVAL,
+  readyVideo,
+  SEND_CORRECTIONS,
+  SUBMIT_VIDEO,
+  submission,
+  UPDATE_VIDEO,
+} from '../../../testing/flow.ts';
 import { verifyLedger } from '../ledger/ledger.queries.ts';
 import { linkSecret } from './review.credential.ts';
 

@@ -1,6 +1,6 @@
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   CREATE_SCRIPT,
   changeVideo,
@@ -12,7 +12,7 @@ import {
   submittedVideo,
   UPDATE_SCRIPT,
   videoFile,
-} from '../../testing/flow.ts';
+} from '../../../testing/flow.ts';
 
 // Every argument of the contract's calls either takes effect or is refused; none is silently ignored.
 let test: TestApp;

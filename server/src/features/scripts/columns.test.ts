@@ -1,10 +1,10 @@
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { CREATE_SCRIPT, REVIEW_FORM } from '../../../testing/flow.ts';
 import { MAX_ROOT_FIELDS } from '../../graphql/limits.ts';
 import { buildGuardedSchema } from '../../graphql/schema.ts';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { CREATE_SCRIPT, REVIEW_FORM } from '../../testing/flow.ts';
 
 let test: TestApp;
 

@@ -6,8 +6,8 @@ import NUMBERS from '@e965/xlsx/dist/xlsx.zahl.mjs';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { docOf, docxOf, oleOf, paragraph, pdfOf, zipOf } from '../../testing/office.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { docOf, docxOf, oleOf, paragraph, pdfOf, zipOf } from '../../../testing/office.ts';
 import { readDocument } from './extraction.ts';
 
 let test: TestApp;

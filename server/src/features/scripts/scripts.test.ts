@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   CREATE_SCRIPT,
   correct,
@@ -9,7 +9,7 @@ import {
   roundSeenBy,
   submittedScript,
   UPDATE_SCRIPT,
-} from '../../testing/flow.ts';
+} from '../../../testing/flow.ts';
 
 let test: TestApp;
 let owner: TestPerson;

@@ -1,8 +1,8 @@
 // Longer than usual on purpose: hits, pages and facets are tested with the same scripts.
 import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { CREATE_SCRIPT, REVIEW_FORM } from '../../testing/flow.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { CREATE_SCRIPT, REVIEW_FORM } from '../../../testing/flow.ts';
 
 let test: TestApp;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BETWEEN_WORDS } from '@greenlit/domain/scripts/typos.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { wordingOf } from './search.words.ts';
 
 let test: TestApp;

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { earlier } from '../../testing/earlier.ts';
-import { CREATE_SCRIPT, correct, REVIEW_FORM, submittedScript, UPDATE_SCRIPT, videoFile } from '../../testing/flow.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { earlier } from '../../../testing/earlier.ts';
+import {
+  CREATE_SCRIPT,
+  correct,
+  REVIEW_FORM,
+  submittedScript,
+  UPDATE_SCRIPT,
+  videoFile,
+} from '../../../testing/flow.ts';
 
 let test: TestApp;
 let owner: TestPerson;

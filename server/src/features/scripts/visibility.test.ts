@@ -1,9 +1,9 @@
 // Longer than usual on purpose: the table and the code that tests it are read together.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { REVIEW_FORM } from '../../../testing/flow.ts';
+import { rewindable } from '../../../testing/rewind.ts';
 import { createApp } from '../../app.ts';
-import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { REVIEW_FORM } from '../../testing/flow.ts';
-import { rewindable } from '../../testing/rewind.ts';
 import { personOfAccount } from '../identity/person.ts';
 import { scriptsOfLibrary } from './scripts.queries.ts';
 

@@ -1,9 +1,9 @@
 import { lastDayOf } from '@greenlit/domain/records/last-day.ts';
 import { dayWords, isoDay } from '@greenlit/domain/shared/text.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { address, IMPORT, peopleOf } from '../../testing/people.ts';
-import { SWITCH } from '../../testing/team.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { address, IMPORT, peopleOf } from '../../../testing/people.ts';
+import { SWITCH } from '../../../testing/team.ts';
 import { endLastDays } from './last-days.actions.ts';
 
 let test: TestApp;

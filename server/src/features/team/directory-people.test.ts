@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { DOMAIN, directoryOf } from '../../testing/directory.ts';
-import { entra, okta, patchOf } from '../../testing/directory-requests.ts';
-import { identityOf } from '../../testing/identity.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { DOMAIN, directoryOf } from '../../../testing/directory.ts';
+import { entra, okta, patchOf } from '../../../testing/directory-requests.ts';
+import { identityOf } from '../../../testing/identity.ts';
 import { wantedFor } from '../accounts/domains.queries.ts';
 
 let test: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { headersOf, startTestApp, type TestApp } from '../../testing/app.ts';
-import { directoryOf, type Method, TOKEN } from '../../testing/directory.ts';
-import { entra, okta, patchOf } from '../../testing/directory-requests.ts';
-import { identityOf } from '../../testing/identity.ts';
-import { teamOf } from '../../testing/team.ts';
+import { headersOf, startTestApp, type TestApp } from '../../../testing/app.ts';
+import { directoryOf, type Method, TOKEN } from '../../../testing/directory.ts';
+import { entra, okta, patchOf } from '../../../testing/directory-requests.ts';
+import { identityOf } from '../../../testing/identity.ts';
+import { teamOf } from '../../../testing/team.ts';
 
 let test: TestApp;
 type Directory = ReturnType<typeof directoryOf>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { address, IMPORT, peopleOf } from '../../testing/people.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { address, IMPORT, peopleOf } from '../../../testing/people.ts';
 
 interface Import {
   invited: { email: string; name: string; roles: { name: string }[]; state: string }[];

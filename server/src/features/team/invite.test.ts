@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { INVITE, type Invited, REMOVE, teamOf } from '../../testing/team.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { INVITE, type Invited, REMOVE, teamOf } from '../../../testing/team.ts';
 
 let test: TestApp;
 let team: ReturnType<typeof teamOf>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { address, peopleOf } from '../../testing/people.ts';
-import { REMOVE, SWITCH } from '../../testing/team.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { address, peopleOf } from '../../../testing/people.ts';
+import { REMOVE, SWITCH } from '../../../testing/team.ts';
 
 let test: TestApp;
 let people: ReturnType<typeof peopleOf>;

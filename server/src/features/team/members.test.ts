@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { draftVideo } from '../../testing/flow.ts';
-import { REMOVE, SWITCH, teamOf } from '../../testing/team.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { draftVideo } from '../../../testing/flow.ts';
+import { REMOVE, SWITCH, teamOf } from '../../../testing/team.ts';
 
 let test: TestApp;
 let team: ReturnType<typeof teamOf>;

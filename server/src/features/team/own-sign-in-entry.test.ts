@@ -1,8 +1,8 @@
 import { OWN_SIGN_IN_WORDS } from '@greenlit/domain/team/sign-in.ts';
 import { Events } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestApp } from '../../testing/app.ts';
-import { startFirms } from '../../testing/own-sign-in.ts';
+import type { TestApp } from '../../../testing/app.ts';
+import { startFirms } from '../../../testing/own-sign-in.ts';
 
 type Firms = Awaited<ReturnType<typeof startFirms>>;
 let firms: Firms;

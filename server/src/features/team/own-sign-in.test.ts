@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { fetch } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
+import { PASSWORD } from '../../../testing/identity.ts';
+import { AREA, type Area, DOMAIN, GET, SAVE, startFirms } from '../../../testing/own-sign-in.ts';
 import { ownProviders } from '../../adapters/openid-providers.ts';
 import { readWhole } from '../../adapters/public-fetch.ts';
-import type { TestApp } from '../../testing/app.ts';
-import { PASSWORD } from '../../testing/identity.ts';
-import { AREA, type Area, DOMAIN, GET, SAVE, startFirms } from '../../testing/own-sign-in.ts';
 import { checkSignInDomains } from './sign-in-domains.actions.ts';
 
 type Firms = Awaited<ReturnType<typeof startFirms>>;

@@ -1,10 +1,10 @@
 import { PERMISSIONS } from '@greenlit/domain/team/permissions.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { waits } from '../../../testing/identity.ts';
+import { INVITE, SWITCH, teamOf } from '../../../testing/team.ts';
 import { accounts, roles, users } from '../../db/tables.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { waits } from '../../testing/identity.ts';
-import { INVITE, SWITCH, teamOf } from '../../testing/team.ts';
 
 let test: TestApp;
 let team: ReturnType<typeof teamOf>;

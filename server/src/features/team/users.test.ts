@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { address, idsOf, type Listed, type Page, peopleOf, USERS } from '../../testing/people.ts';
-import { SWITCH } from '../../testing/team.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { address, idsOf, type Listed, type Page, peopleOf, USERS } from '../../../testing/people.ts';
+import { SWITCH } from '../../../testing/team.ts';
 
 let test: TestApp;
 let people: ReturnType<typeof peopleOf>;

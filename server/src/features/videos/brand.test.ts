@@ -1,6 +1,6 @@
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {
   changeVideo,
   draftVideo,
@@ -9,7 +9,7 @@ import {
   submittedVideo,
   UPDATE_VIDEO,
   videoFile,
-} from '../../testing/flow.ts';
+} from '../../../testing/flow.ts';
 import { spokenHash } from './brand.ts';
 
 let test: TestApp;

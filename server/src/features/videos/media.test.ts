@@ -1,7 +1,7 @@
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { changeVideo, correct, draftVideo, submittedVideo, UPDATE_VIDEO, videoFile } from '../../testing/flow.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { changeVideo, correct, draftVideo, submittedVideo, UPDATE_VIDEO, videoFile } from '../../../testing/flow.ts';
 
 let test: TestApp;
 let owner: TestPerson;

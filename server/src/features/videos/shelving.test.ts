@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { approvedVideo, changeVideo, draftVideo, UPDATE_VIDEO } from '../../testing/flow.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { approvedVideo, changeVideo, draftVideo, UPDATE_VIDEO } from '../../../testing/flow.ts';
 
 let test: TestApp;
 let owner: TestPerson;

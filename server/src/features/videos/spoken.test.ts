@@ -3,9 +3,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Heard } from '@greenlit/domain/spoken/check.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { changeVideo, readyVideo, SUBMIT_VIDEO, submission, UPDATE_VIDEO } from '../../testing/flow.ts';
-import { complaints, entryOf, packageOf, roundsIn, verdictOf } from '../../testing/records.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { changeVideo, readyVideo, SUBMIT_VIDEO, submission, UPDATE_VIDEO } from '../../../testing/flow.ts';
+import { complaints, entryOf, packageOf, roundsIn, verdictOf } from '../../../testing/records.ts';
 import { onTexts } from '../files/text-work.ts';
 
 let test: TestApp;

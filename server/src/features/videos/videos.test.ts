@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { CREATE_VIDEO, changeVideo, draftVideo, UPDATE_VIDEO, videoFile } from '../../../testing/flow.ts';
 import { disclosures } from '../../db/tables.ts';
-import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { CREATE_VIDEO, changeVideo, draftVideo, UPDATE_VIDEO, videoFile } from '../../testing/flow.ts';
 
 let test: TestApp;
 let owner: TestPerson;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type NewPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
+import { type NewPerson, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type NewPerson, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { waits } from '../../../testing/identity.ts';
 import { disclosures, plans, settings, users } from '../../db/tables.ts';
-import { type NewPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
-import { waits } from '../../testing/identity.ts';
 
 let test: TestApp;
 let library: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROOT, someViewer } from '../../app/testing.ts';
+import { ROOT, someViewer } from '../../../testing/viewer.ts';
 import { linksOf, placeOf } from './place.ts';
 
 const ORIGIN = 'https://greenlit.test';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROOT, someViewer } from '../../app/testing.ts';
+import { ROOT, someViewer } from '../../../testing/viewer.ts';
 import { chapters } from './chapters.ts';
 import { found } from './topics.ts';
 

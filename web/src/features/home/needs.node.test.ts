@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROOT, someViewer } from '../../app/testing.ts';
+import { ROOT, someViewer } from '../../../testing/viewer.ts';
 import { type Item, needsOf } from './needs.ts';
 import type { Round } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someViewer } from '../../app/testing.ts';
+import { someViewer } from '../../../testing/viewer.ts';
 import { routes } from './routes.tsx';
 
 const enterprise = someViewer({ user: { isEnterprise: true } });

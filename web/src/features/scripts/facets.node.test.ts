@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROOT, someViewer } from '../../app/testing.ts';
+import { ROOT, someViewer } from '../../../testing/viewer.ts';
 import { levelsOf, optionsOf } from './facets.ts';
 
 const facet = (value: string, count: number, label = value) => ({ value, label, count });

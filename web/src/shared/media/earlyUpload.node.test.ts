@@ -1,8 +1,8 @@
 import type { Media } from '@greenlit/studio/media.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Fault, UploadServer } from '../../../testing/uploadServer.ts';
 import type { UploadError } from '../../app/files.ts';
 import { EarlyUpload } from './earlyUpload.ts';
-import { type Fault, UploadServer } from './testing.ts';
 
 const MIB = 1024 * 1024;
 

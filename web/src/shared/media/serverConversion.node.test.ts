@@ -1,7 +1,7 @@
 import { CONVERSION_FAILURES } from '@greenlit/domain/videos/conversion.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UploadServer } from '../../../testing/uploadServer.ts';
 import { convertOnServer } from './serverConversion.ts';
-import { UploadServer } from './testing.ts';
 import type { JobTools } from './useJob.ts';
 
 let server: UploadServer;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROOT, someViewer } from '../../testing.ts';
+import { ROOT, someViewer } from '../../../../testing/viewer.ts';
 import { actionsOf, matching, pagesOf } from './places.ts';
 
 const labels = (places: readonly { label: string }[]) => places.map(({ label }) => label);

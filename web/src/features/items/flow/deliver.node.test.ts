@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { UploadServer } from '../../../shared/media/testing.ts';
+import { UploadServer } from '../../../../testing/uploadServer.ts';
 import { deliver } from './deliver.ts';
 
 let server: UploadServer;

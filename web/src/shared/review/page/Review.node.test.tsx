@@ -1,12 +1,12 @@
 import { AD_REVIEW_FIELDS } from '@greenlit/domain/review/form.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { earlierWith, noteWith, reviewWith } from '../../../../testing/review.ts';
 import { BothVideos } from './BothVideos.tsx';
 import { Head } from './Head.tsx';
 import { Receipt } from './Receipt.tsx';
 import { Review } from './Review.tsx';
 import { actionsOver, type Review as ReviewData } from './review.ts';
-import { earlierWith, noteWith, reviewWith } from './testing.ts';
 
 const never = () => Promise.reject(new Error('nothing is sent while a page is drawn'));
 const drawn = (review: ReviewData, decidesAs: string | null = null): string =>

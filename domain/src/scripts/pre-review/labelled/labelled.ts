@@ -1,6 +1,0 @@
-import type { Family } from '../families.ts';
-
-/**
- * Sentences by the family they were written for: bad ones must be marked; good ones are near misses that must not be.
- */
-export type Labelled = Record<Exclude<Family, 'firm'>, { bad: readonly string[]; good: readonly string[] }>;

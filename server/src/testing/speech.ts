@@ -1,9 +1,0 @@
-import type { SpeechModels } from '../ports/speech-models.ts';
-
-/** An installation that cannot fetch models. */
-export const noModels = (folder: string): SpeechModels => ({
-  folder,
-  find: async () => null,
-  fetch: () => undefined,
-  progress: () => 'failed',
-});

@@ -1,0 +1,9 @@
+import type { SpeechModels } from '../src/ports/speech-models.ts';
+
+/** An installation that cannot fetch models. */
+export const noModels = (folder: string): SpeechModels => ({
+  folder,
+  find: async () => null,
+  fetch: () => undefined,
+  progress: () => 'failed',
+});

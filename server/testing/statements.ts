@@ -1,0 +1,93 @@
+// Runs after the server's tests, as a test of the statements they sent.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/adapters/embedded-postgres.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { fanOuts, isOfRows } from './fan-outs.ts';
+import { EVERYWHERE, isKnown, NOT_YET } from './known-fan-outs.ts';
+import { STATEMENTS } from './statements-file.ts';
+
+let postgres: EmbeddedPostgres;
+let client: pg.Client;
+const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-statements-'));
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), settings: { fsync: 'off' } });
+  await migrate(postgres.ownerUrl);
+  client = new pg.Client({ connectionString: postgres.ownerUrl });
+  await client.connect();
+  // the same plans whatever the tables hold
+  for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'memoize'])
+    await client.query(`set enable_${way} = off`);
+});
+afterAll(async () => {
+  await client.end();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const sent = (): string[] =>
+  existsSync(STATEMENTS)
+    ? readFileSync(STATEMENTS, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as string)
+    : [];
+
+/** Statements that differ only in how many values they have are one. */
+const shapeOf = (text: string): string => text.replaceAll(/\$\d+/g, '$').replaceAll(/\$(?:, ?\$)+/g, '$');
+
+describe('the statements of the tests', () => {
+  it('name an account wherever they read tenant tables, except for those listed', async () => {
+    const shapes = new Map(
+      sent()
+        .filter(isOfRows)
+        .map((text) => [shapeOf(text), text]),
+    );
+    expect(shapes.size, 'nothing was noted: run the tests of the server first').toBeGreaterThan(0);
+    const found = new Map<string, string>();
+    for (const text of shapes.values()) {
+      const scans = await fanOuts(client, text);
+      if (scans.some((scan) => isKnown(EVERYWHERE, scan))) continue;
+      for (const scan of scans) if (!isKnown(NOT_YET, scan)) found.set(scan, text);
+    }
+    expect(Object.fromEntries(found)).toEqual({});
+  });
+});
+
+describe('a scan of all nodes', () => {
+  it.each([
+    ['select * from users where lower(email) = $1'],
+    ['select * from users u join settings s on s.user_id = u.id where u.account_id = $1'],
+    ['select * from users u left join plans p on p.account_id = u.account_id and p.user_id = u.id where u.id = $1'],
+    ['select * from videos where account_id = $1 or title = $2'],
+    ['select * from users where account_id = (select account_id from sessions where token_hash = $1)'],
+    [`select (select count(*) from plans p where p.account_id = u.account_id) from users u where u.account_id = $1`],
+    ['update accounts set created_at = now()'],
+    ['delete from notifications where user_id = $1'],
+    ['select * from videos where account_id in (select id from accounts where created_at > $1)'],
+  ])('is detected in %s', async (text) => {
+    expect(await fanOuts(client, text)).not.toEqual([]);
+  });
+
+  it.each([
+    ['select * from users where account_id = $1 and id = $2'],
+    ['select * from accounts where id = $1 for update'],
+    [
+      'select * from users u join settings s on s.account_id = u.account_id and s.user_id = u.id where u.account_id = $1',
+    ],
+    [
+      'select * from users u left join plans p on p.account_id = u.account_id and p.user_id = u.id where u.account_id = $1',
+    ],
+    ['select * from users where account_id = any($1) and id = any($2)'],
+    ['select * from sessions where token_hash = $1'],
+    ['select * from scripts where account_id = $1 and (category = $2 or library_id = $3) order by title limit $4'],
+    ['update users set name = $1 where account_id = $2 and id = $3'],
+    ['insert into groups (account_id, name) values ($1, $2)'],
+  ])('is not reported in %s', async (text) => {
+    expect(await fanOuts(client, text)).toEqual([]);
+  });
+});
