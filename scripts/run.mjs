@@ -79,15 +79,15 @@ async function main() {
       const { bringSpeech } = await import('./speech.mjs');
       await bringSpeech(args);
     },
-    'verify-records': () => program('server/src/verify-records.ts'),
-    admin: () => program('server/src/make-admin.ts'),
-    'lifetime-codes': () => program('server/src/import-lifetime-codes.ts'),
-    coupons: () => program('server/src/import-coupons.ts'),
-    backup: () => program('server/src/backup.ts'),
-    restore: () => program('server/src/restore.ts'),
-    'move-files': () => program('server/src/move-files.ts'),
+    'verify-records': () => program('server/src/cli/verify-records.ts'),
+    admin: () => program('server/src/cli/make-admin.ts'),
+    'lifetime-codes': () => program('server/src/cli/import-lifetime-codes.ts'),
+    coupons: () => program('server/src/cli/import-coupons.ts'),
+    backup: () => program('server/src/cli/backup.ts'),
+    restore: () => program('server/src/cli/restore.ts'),
+    'move-files': () => program('server/src/cli/move-files.ts'),
     distribute: () => program('server/src/distribute.ts'),
-    'rotate-key': () => program('server/src/rotate-key.ts'),
+    'rotate-key': () => program('server/src/cli/rotate-key.ts'),
   };
   const chosen = commands[command];
   if (!chosen) throw new Error(`There is no "${command}". Choose one of: ${Object.keys(commands).join(', ')}.`);

@@ -18,8 +18,8 @@ export const POLICY_TESTS = [MATRIX, 'server/src/graphql/policy.lines.test.ts'];
 const RATES = 'server/src/graphql/rates.test.ts';
 /** Where limits of a file are tested, if neither beside it nor by their key. @type {Record<string, string[]>} */
 const ELSEWHERE = {
-  'server/src/features/identity/upload-limits.ts': ['server/src/http/storage.test.ts'],
-  'server/src/features/identity/reset.actions.ts': ['server/src/features/identity/strangers.test.ts'],
+  'server/src/features/accounts/upload-limits.ts': ['server/src/http/storage.test.ts'],
+  'server/src/features/sign-in/reset.actions.ts': ['server/src/features/sign-in/strangers.test.ts'],
 };
 /** Tests of other features that notice what a file's conditions let through. @type {Record<string, string[]>} */
 const ALSO = {
@@ -76,11 +76,11 @@ export const REPEATED = {
   'metrics/viewing.queries.ts eq(counted.accountId,': 'the videos beside it are those of the channel',
   'scripts/scripts.queries.ts eq(scripts.accountId, asker.providerId)':
     'only the provider has scripts marked as its own',
-  'identity/looks.queries.ts eq(looks.userId,': 'an account has one owner, and nobody else can be looked at',
-  'team/directory.queries.ts eq(users.accountId,': 'the owner and those under them are of one account',
-  'team/directory.queries.ts eq(users.parentId, root.user.id)': 'an owner holds no role',
-  'team/team.queries.ts eq(users.accountId, by.user.accountId)': '`maySee` is asked about whoever was found',
-  'team/users.queries.ts eq(users.accountId, by.user.accountId)': 'only the provider has staff',
+  'sessions/looks.queries.ts eq(looks.userId,': 'an account has one owner, and nobody else can be looked at',
+  'directory/directory.queries.ts eq(users.accountId,': 'the owner and those under them are of one account',
+  'directory/directory.queries.ts eq(users.parentId, root.user.id)': 'an owner holds no role',
+  'people/team.queries.ts eq(users.accountId, by.user.accountId)': '`maySee` is asked about whoever was found',
+  'people/users.queries.ts eq(users.accountId, by.user.accountId)': 'only the provider has staff',
 };
 
 /**
@@ -90,7 +90,7 @@ export const REPEATED = {
  * @returns {Mutant[]}
  */
 export function conditionMutants() {
-  const files = globSync(['server/src/features/*/*.{queries,loaders}.ts', 'server/src/features/*/reach.ts']);
+  const files = globSync(['server/src/features/**/*.{queries,loaders}.ts', 'server/src/features/*/reach.ts']);
   return files.sort().flatMap((file) => {
     const source = readFileSync(file, 'utf8');
     const found = [...source.matchAll(SCOPES), ...source.matchAll(OWNERS)]
@@ -148,7 +148,7 @@ export const noLimits = () => ({
 
 /** The calls that count and refuse, with their keys; a star stands for the owner. */
 function limitCalls() {
-  return globSync('server/src/{features/*,http}/*.ts')
+  return globSync('server/src/{features/*,http}/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('limits.actions.ts'))
     .sort()
     .flatMap((file) => {
@@ -209,7 +209,9 @@ function closing(source, open) {
 }
 
 /** @param {string} file */
-const testsBeside = (file) => globSync(`${path.dirname(file)}/*.test.ts`).sort();
+const testsBeside = (file) => globSync(`${featureOf(file)}/**/*.test.ts`).sort();
+/** The folder of a feature; of other files, their own. @param {string} file */
+const featureOf = (file) => /^server\/src\/features\/[^/]+/.exec(file)?.[0] ?? path.dirname(file);
 /** Whether a test is about this file, or about files with the same prefix. @param {string} test @param {string} file */
 const isNamedAfter = (test, file) => path.basename(test).split('.')[0] === path.basename(file).split('.')[0];
 /** Whether a test expects a rate limit to refuse. @param {string} test */

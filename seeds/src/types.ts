@@ -8,12 +8,12 @@ import type { SettingsChange } from '@greenlit/domain/accounts/company.ts';
 import type { SubdomainStatus } from '@greenlit/domain/accounts/domains.ts';
 import type { Accent } from '@greenlit/domain/channel/profile.ts';
 import type { LogoPosition } from '@greenlit/domain/files/limits.ts';
+import type { BuiltInRole, Permissions, RoleAudience } from '@greenlit/domain/people/permissions.ts';
 import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import type { RoundState } from '@greenlit/domain/review/rounds.ts';
 import type { AdReviewForm } from '@greenlit/domain/review/schemas.ts';
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import type { CHANNELS, PlanInterval, SECTIONS, ShareButton } from '@greenlit/domain/shared/labels.ts';
-import type { BuiltInRole, Permissions, RoleAudience } from '@greenlit/domain/team/permissions.ts';
 
 /** A demo user; also the part of the e-mail address before `@demo.test`. */
 export type PersonKey =

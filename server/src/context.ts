@@ -1,6 +1,6 @@
 import type { EventActor } from '@greenlit/domain/ledger/ledger.ts';
+import type { Permissions, RoleAudience } from '@greenlit/domain/people/permissions.ts';
 import { reviewerLabel } from '@greenlit/domain/review/rounds.ts';
-import type { Permissions, RoleAudience } from '@greenlit/domain/team/permissions.ts';
 import type { plans, reviewLinks, reviewRounds, settings, users } from './db/tables.ts';
 import type { Ports } from './ports/ports.ts';
 

@@ -14,7 +14,7 @@ import type { Context } from './context.ts';
 import type { Database, Transaction } from './db/connect.ts';
 import { keepAlive, poolsOf, stopRunners, workerEvents } from './jobs-handover.ts';
 import type { Anchor } from './ports/anchors.ts';
-import { withCallbacks } from './survival.ts';
+import { withCallbacks } from './process/uncaught-errors.ts';
 
 /** Every kind of job, with its payload. */
 export interface JobPayloads {

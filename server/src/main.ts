@@ -1,4 +1,4 @@
-import './module-hooks.ts';
+import './process/module-hooks.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -8,8 +8,8 @@ import { confinement } from './confinement/namespaces.ts';
 import { acceptConfinement } from './confinement/strict.ts';
 import { createLog } from './log.ts';
 import { makeDataFolders } from './operate/data-folder.ts';
-import { state, surviveErrors } from './survival.ts';
-import { within } from './within.ts';
+import { within } from './process/deadline.ts';
+import { state, surviveErrors } from './process/uncaught-errors.ts';
 
 /** The exit code of a process that wants to be started again (EX_TEMPFAIL). */
 const REPLACE_ME = 75;

@@ -1,6 +1,6 @@
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { libraries } from '../src/db/tables.ts';
-import { hashPassword } from '../src/features/identity/password.ts';
+import { hashPassword } from '../src/features/sessions/password.ts';
 import { newViewerCookie } from '../src/http/viewer-cookie.ts';
 import type { Caller, NewPerson, TestApp, TestPerson } from './app.ts';
 import { type Rows, rowsOf } from './cast-rows.ts';

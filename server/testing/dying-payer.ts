@@ -2,9 +2,9 @@ import { stripeGateway } from '../src/adapters/stripe.ts';
 import type { TestGateway } from '../src/adapters/test-gateway/server.ts';
 import type { Context } from '../src/context.ts';
 import { connect } from '../src/db/connect.ts';
-import { buyPlan } from '../src/features/billing/purchases.actions.ts';
-import { renewPlans } from '../src/features/billing/renewals.actions.ts';
-import { personOfAccount } from '../src/features/identity/person.ts';
+import { buyPlan } from '../src/features/billing/purchase/purchases.actions.ts';
+import { renewPlans } from '../src/features/billing/renewal/renewals.actions.ts';
+import { personOfAccount } from '../src/features/sessions/person.ts';
 import { portsOn } from './ports.ts';
 
 /** What to do, and the step at which to kill itself. */

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wantedFor } from '../src/features/accounts/domains.queries.ts';
 import { startTestApp, type TestPerson } from './app.ts';
-import { identityOf, PASSWORD } from './identity.ts';
 import { startProvider } from './provider.ts';
+import { identityOf, PASSWORD } from './sign-in.ts';
 import { teamOf } from './team.ts';
 
 export const AREA = `{ signIn { issuer clientId hasSecret roleId only start } domains { domain provenAt host proof }

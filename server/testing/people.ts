@@ -1,5 +1,5 @@
 import type { TestApp, TestPerson } from './app.ts';
-import { identityOf } from './identity.ts';
+import { identityOf } from './sign-in.ts';
 import { teamOf } from './team.ts';
 
 export const USERS = `query ($filters: UserFiltersInput, $minimal: Boolean, $page: Int, $limit: Int) {

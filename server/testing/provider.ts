@@ -1,7 +1,7 @@
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { openidProviders } from '../src/adapters/openid-providers.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { type IdentityAnswer, identityOf } from './identity.ts';
+import { type IdentityAnswer, identityOf } from './sign-in.ts';
 
 /** What a provider says about a person; `email_verified` defaults to true. */
 export interface AtProvider {

@@ -1,5 +1,5 @@
-import type { BuiltInRole, Permission } from '@greenlit/domain/team/permissions.ts';
-import type { OpenedLink } from '../src/features/identity/invitations.actions.ts';
+import type { BuiltInRole, Permission } from '@greenlit/domain/people/permissions.ts';
+import type { OpenedLink } from '../src/features/people/invitations.actions.ts';
 import type { Caller, Refusal, TestApp, TestPerson } from './app.ts';
 
 export const INVITE =

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { createApp } from '../src/app.ts';
 import { connect } from '../src/db/connect.ts';
 import { type JobName, runJobs } from '../src/jobs.ts';
-import { surviveErrors } from '../src/survival.ts';
+import { surviveErrors } from '../src/process/uncaught-errors.ts';
 import { everyJob } from './jobs.ts';
 import { portsOn } from './ports.ts';
 

@@ -10,9 +10,11 @@ import { writesOf } from '../support/writes.ts';
 const FEATURES = [
   'ledger',
   'files',
-  'identity',
+  'sessions',
   'accounts',
-  'team',
+  'people',
+  'sign-in',
+  'directory',
   'libraries',
   'billing',
   'workspace',
@@ -22,7 +24,6 @@ const FEATURES = [
   'ai',
   'claims',
   'review',
-  'items',
   'channel',
   'records',
   'metrics',
@@ -32,7 +33,7 @@ const FEATURES = [
 
 /** Each folder of the domain may import the ones before it. `review` comes early: its rules know nothing of scripts and videos. */
 const DOMAIN_FOLDERS = [
-  ...['shared', 'spoken', 'ledger', 'files', 'identity', 'review', 'accounts', 'team', 'libraries', 'billing'],
+  ...['shared', 'spoken', 'ledger', 'files', 'review', 'accounts', 'sign-in', 'people', 'libraries', 'billing'],
   ...['workspace', 'scripts', 'videos', 'ai', 'claims', 'channel', 'records', 'metrics', 'notifications'],
 ];
 
@@ -60,15 +61,15 @@ const OF_THE_LAUNCHER = ['scripts/browser.mjs', 'scripts/speech.mjs'];
 const STARTED = [
   ...[
     'main',
-    'make-admin',
-    'import-lifetime-codes',
-    'import-coupons',
-    'verify-records',
-    'backup',
+    'cli/make-admin',
+    'cli/import-lifetime-codes',
+    'cli/import-coupons',
+    'cli/verify-records',
+    'cli/backup',
     'distribute',
-    'move-files',
-    'restore',
-    'rotate-key',
+    'cli/move-files',
+    'cli/restore',
+    'cli/rotate-key',
   ].map((name) => `server/src/${name}.ts`),
   // what main loads while the database starts
   'server/src/serve.ts',
@@ -198,7 +199,7 @@ describe('the sources', () => {
 /** Write without being an action: they fill an empty database, before anyone can act, or replace the installation's key. */
 const FILLERS = [
   ...['server/src/demo/', 'server/src/install.ts', 'server/src/secret-key.ts', 'server/src/db/'],
-  ...['server/src/operate/', 'server/src/rotate-key.ts'],
+  ...['server/src/operate/', 'server/src/cli/rotate-key.ts'],
 ];
 
 const isOfServer = (file: string) => file.startsWith('server/src/') && !isTest(file);
@@ -221,27 +222,30 @@ const wrongActors = (files: readonly { file: string; text: string }[]): string[]
 const TABLES: Record<string, readonly string[]> = {
   ledger: ['ledgerEvents', 'ledgerAnchors'],
   files: ['files', 'namedFiles', 'conversions', 'uploadReservations', 'incomingUploads'],
-  identity: [
-    // the revision of the provider's roles
-    'installation',
+  sessions: ['sessions', 'looks', 'oneTimeCodes', 'rateLimits'],
+  accounts: ['settings', 'domains', 'disclosures', 'reviewerAddresses'],
+  people: [
     ...[
       'accounts',
       'accountRevisions',
       'users',
       'addresses',
       'nicknames',
-      'userRoles',
-      'sessions',
-      'identities',
       'invitations',
-      'oneTimeCodes',
-      'backupCodes',
-      'looks',
+      'roles',
+      'userRoles',
+      'groups',
     ],
-    ...['rateLimits', 'lifetimeCodes'],
+    // the revision of the provider's roles
+    'installation',
+    // with the person ends every way in
+    ...['sessions', 'identities', 'oneTimeCodes', 'backupCodes', 'signIns', 'signInDomains', 'directoryTokens'],
   ],
-  accounts: ['settings', 'domains', 'disclosures', 'reviewerAddresses'],
-  team: ['roles', 'groups', 'signIns', 'signInDomains', 'directoryTokens'],
+  'sign-in': [
+    ...['accounts', 'users', 'userRoles', 'lifetimeCodes', 'identities', 'oneTimeCodes', 'backupCodes'],
+    ...['signIns', 'signInDomains', 'directoryTokens'],
+  ],
+  directory: ['directoryTokens'],
   libraries: ['libraries'],
   billing: [
     ...['plans', 'planTemplates', 'priceConfig', 'coupons', 'couponRedemptions', 'payments', 'gatewayEvents'],
@@ -263,7 +267,7 @@ const TABLES: Record<string, readonly string[]> = {
 /** Writes that an owner cannot offer as an action, and why. */
 const FOREIGN: Record<string, readonly string[]> = {
   // removing a person also ends their plan, in the same transaction; billing depends on team, not the other way round
-  'server/src/features/team/members.actions.ts': ['plans'],
+  'server/src/features/people/members.actions.ts': ['plans'],
   // the test gateway stands for a company outside; its books are no feature's business
   'server/src/adapters/test-gateway/books.actions.ts': [
     ...['testGatewayObjects', 'testGatewayAnswers', 'testGatewayEvents'],
@@ -290,7 +294,7 @@ describe('a table is written', () => {
 
   it.each([
     ['server/src/features/records/retention.actions.ts', 'videos'],
-    ['server/src/features/team/members.actions.ts', 'users'],
+    ['server/src/features/people/members.actions.ts', 'settings'],
     ['server/src/features/review/policy.actions.ts', 'accounts'],
     ['server/src/http/uploads.ts', 'files'],
   ])('and not in %s: %s', (file, table) => {
@@ -300,7 +304,7 @@ describe('a table is written', () => {
 
   it('under its name, so that its owner can be determined', () => {
     const text = 'for (const table of all) await tx.delete(table);';
-    expect(foreignWrites([{ file: 'server/src/features/team/members.actions.ts', text }])).toHaveLength(1);
+    expect(foreignWrites([{ file: 'server/src/features/people/members.actions.ts', text }])).toHaveLength(1);
   });
 });
 
@@ -332,8 +336,8 @@ describe('what writes to the database', () => {
     ['tx.execute(sql`with old as (select 1) delete from users`);', 'users'],
     ["client.query('delete from users');", 'users'],
   ])('is seen: %s', (text, table) => {
-    expect(wrongWriters([{ file: 'server/src/features/team/team.queries.ts', text }])).toEqual([
-      `server/src/features/team/team.queries.ts writes ${table}`,
+    expect(wrongWriters([{ file: 'server/src/features/people/team.queries.ts', text }])).toEqual([
+      `server/src/features/people/team.queries.ts writes ${table}`,
     ]);
   });
 

@@ -7,7 +7,7 @@ import { locksWithoutAccount, type Source, volatileIn, wholeConstraints, without
 
 /** May do so, and why. */
 const ALLOWED: Record<string, string> = {
-  'server/src/features/identity/limits.actions.ts': 'the limits are on the coordinator alone, which has one clock',
+  'server/src/features/sessions/limits.actions.ts': 'the limits are on the coordinator alone, which has one clock',
 };
 
 const sources = globSync('server/src/**/*.ts', { exclude: ['**/*.test.ts', '**/testing/**'] }).map((file) => ({

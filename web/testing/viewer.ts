@@ -1,4 +1,4 @@
-import { NO_PERMISSIONS, PERMISSIONS, type Permissions } from '@greenlit/domain/team/permissions.ts';
+import { NO_PERMISSIONS, PERMISSIONS, type Permissions } from '@greenlit/domain/people/permissions.ts';
 import type { Viewer } from '../src/app/query.ts';
 
 type Changes = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { UserKind } from '../accounts/access.ts';
 import { isAuditor } from '../accounts/auditors.ts';
+import type { RoleRights } from '../people/permissions.ts';
 import { ITEM_TYPES } from '../shared/items.ts';
-import type { RoleRights } from '../team/permissions.ts';
 
 /** The states of an export. */
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed'] as const;

@@ -1,9 +1,9 @@
 import type { EventType } from '../ledger/events.ts';
 import type { EventActor, Json } from '../ledger/ledger.ts';
+import { roleLabel } from '../people/permissions.ts';
 import { conditionLines } from '../review/condition-lines.ts';
 import { noteLine } from '../review/corrections.ts';
 import { dayWords, formatCents } from '../shared/text.ts';
-import { roleLabel } from '../team/permissions.ts';
 
 /** What the description of an event is made from. */
 export interface EventFacts {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mailboxOf, sameMailbox } from '../identity/mailboxes.ts';
 import { conflict, invalid } from '../shared/errors.ts';
 import { emailField } from '../shared/fields.ts';
+import { mailboxOf, sameMailbox } from '../shared/mailboxes.ts';
 import { complianceEmailMissing, OWN_REVIEWER } from './schemas.ts';
 
 /** The most reviewers that an account can have, the default one included. */

@@ -3,7 +3,7 @@ import { isDomainError } from '@greenlit/domain/shared/errors.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { Logger } from 'pino';
-import { within } from '../within.ts';
+import { within } from '../process/deadline.ts';
 import type { Database } from './connect.ts';
 import { lastWrites } from './tables.ts';
 

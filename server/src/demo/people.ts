@@ -20,7 +20,7 @@ import {
 } from '../db/tables.ts';
 import { type StoredCategory, storeFile } from '../features/files/files.actions.ts';
 import { type FileRow, urlOf } from '../features/files/files.queries.ts';
-import { hashPassword } from '../features/identity/password.ts';
+import { hashPassword } from '../features/sessions/password.ts';
 import type { Ports } from '../ports/ports.ts';
 
 export interface Member {

@@ -1,5 +1,5 @@
 /** What a role allows, derived from the policy itself, so that the role's form cannot promise anything else. */
-import { OPENINGS, type Opening } from '@greenlit/domain/team/openings.ts';
+import { OPENINGS, type Opening } from '@greenlit/domain/people/openings.ts';
 import { builder } from './builder.ts';
 import { policy } from './policy.ts';
 

@@ -1,5 +1,5 @@
-import { openedBy } from '@greenlit/domain/team/openings.ts';
-import { BUILT_IN_PERMISSIONS, NO_PERMISSIONS } from '@greenlit/domain/team/permissions.ts';
+import { openedBy } from '@greenlit/domain/people/openings.ts';
+import { BUILT_IN_PERMISSIONS, NO_PERMISSIONS } from '@greenlit/domain/people/permissions.ts';
 import { expect, test } from 'vitest';
 import { openings } from './openings.schema.ts';
 

@@ -26,8 +26,8 @@ import {
   reviewNotes,
   roles,
 } from '../db/tables.ts';
-import { hashPassword } from '../features/identity/password.ts';
 import { signingKey } from '../features/records/signing-key.actions.ts';
+import { hashPassword } from '../features/sessions/password.ts';
 import { newViewerCookie } from '../http/viewer-cookie.ts';
 import { buildGuardedSchema } from './schema.ts';
 

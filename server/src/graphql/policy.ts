@@ -1,8 +1,8 @@
 import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
 import { isOnlyAuditor } from '@greenlit/domain/accounts/auditors.ts';
+import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
+import { can, type Permission } from '@greenlit/domain/people/permissions.ts';
 import { DomainError, forbidden } from '@greenlit/domain/shared/errors.ts';
-import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
-import { can, type Permission } from '@greenlit/domain/team/permissions.ts';
 import {
   type DocumentNode,
   defaultFieldResolver,
@@ -11,9 +11,9 @@ import {
   Kind,
   OperationTypeNode,
 } from 'graphql';
+import { refuseLooking } from '../caller.ts';
 import type { Actor, Context } from '../context.ts';
-import { accessOfPerson, rightsHolder } from '../features/identity/person-facts.ts';
-import { refuseLooking } from '../looking.ts';
+import { accessOfPerson, rightsHolder } from '../features/sessions/person-facts.ts';
 
 type Principal = 'visitor' | 'reviewer' | 'user';
 

@@ -2,6 +2,7 @@
 import { FROZEN_CLAIMS_MAX } from '@greenlit/domain/claims/found.ts';
 import { RECALL_MAX } from '@greenlit/domain/claims/recall.ts';
 import { CLAIMS_MAX } from '@greenlit/domain/claims/schemas.ts';
+import { ROLES_MAX } from '@greenlit/domain/people/roles.ts';
 import { GONE_MAX, GONE_TEXT_MAX, PASSAGES_MAX } from '@greenlit/domain/review/carried.ts';
 import { CORRECTIONS_MAX } from '@greenlit/domain/review/corrections.ts';
 import { FORWARD_MESSAGE_MAX, PLACES_MAX } from '@greenlit/domain/review/limits.ts';
@@ -12,7 +13,6 @@ import { SCRIPT_TEXT_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { USERS_MAX } from '@greenlit/domain/shared/paging.ts';
 import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
-import { ROLES_MAX } from '@greenlit/domain/team/roles.ts';
 import { EDIT_MAX } from '@greenlit/domain/videos/brand.ts';
 import { CAPTIONS_MAX_BYTES } from '@greenlit/domain/videos/captions.ts';
 import {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { signedIn } from '../caller.ts';
 import { runGeneration, startGeneration } from '../features/ai/generate.actions.ts';
 import { authorize, generates } from '../graphql/policy.ts';
 import type { Ports } from '../ports/ports.ts';
 import { refusalOf } from '../refusals.ts';
-import { signedIn } from '../signed-in.ts';
 import { HEARTBEAT_MS } from './event-stream.ts';
 import { contextOf } from './request-context.ts';
 

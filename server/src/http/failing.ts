@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { state, workingOn } from '../survival.ts';
+import { state, workingOn } from '../process/uncaught-errors.ts';
 
 /** The message for clients about bugs. */
 export const INTERNAL = { code: 'INTERNAL', message: 'Sorry, we have problems please try again later' };

@@ -14,6 +14,8 @@ import {
 import { SMALL_WIDTHS, type SmallWidth } from '@greenlit/domain/files/small-pictures.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { storageTotal } from '../features/accounts/storage.ts';
+import { admitUpload, requirePlanFor } from '../features/accounts/upload-limits.ts';
 import type { StoredCategory } from '../features/files/files.actions.ts';
 import {
   type FileRow,
@@ -25,8 +27,6 @@ import {
 } from '../features/files/files.queries.ts';
 import { type SmallFormat, smallPicture } from '../features/files/small-pictures.ts';
 import { release, reserve, storeWithin } from '../features/files/storage.actions.ts';
-import { storageTotal } from '../features/identity/storage.ts';
-import { admitUpload, requirePlanFor } from '../features/identity/upload-limits.ts';
 import type { Ports } from '../ports/ports.ts';
 import { placeOf } from '../ports/storage.ts';
 import { channelOfHost } from './hosts.ts';

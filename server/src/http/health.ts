@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ports } from '../ports/ports.ts';
-import { state } from '../survival.ts';
+import { state } from '../process/uncaught-errors.ts';
 import { isFromThisMachine } from './local.ts';
 import { stateGauges } from './state-gauges.ts';
 

@@ -10,7 +10,7 @@ import { plainBuild } from '../../testing/plain-build.ts';
 import { createApp } from '../app.ts';
 import { domains } from '../db/tables.ts';
 import { tell } from '../db/tell.ts';
-import { setActive } from '../features/identity/people.actions.ts';
+import { setActive } from '../features/people/people.actions.ts';
 import { newViewerCookie } from './viewer-cookie.ts';
 
 const MAIN = 'app.greenlit.co:8443';

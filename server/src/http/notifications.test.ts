@@ -8,8 +8,8 @@ import { APPROVAL, changeVideo, submittedVideo } from '../../testing/flow.ts';
 import { createApp } from '../app.ts';
 import { notifications } from '../db/tables.ts';
 import { tell } from '../db/tell.ts';
-import { endAccess, setActive } from '../features/identity/people.actions.ts';
 import { STREAMS_PER_PERSON } from '../features/notifications/bells.ts';
+import { endAccess, setActive } from '../features/people/people.actions.ts';
 
 let test: TestApp;
 let owner: TestPerson;

@@ -1,10 +1,10 @@
 import { hasNotifications } from '@greenlit/domain/accounts/settings.ts';
 import { forbidden } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { accessPerson } from '../features/identity/person-facts.ts';
+import { signedIn } from '../caller.ts';
 import { startBells } from '../features/notifications/bells.ts';
+import { accessPerson } from '../features/sessions/person-facts.ts';
 import type { Ports } from '../ports/ports.ts';
-import { signedIn } from '../signed-in.ts';
 import { eventStream } from './event-stream.ts';
 import { unattendedContextOf } from './request-context.ts';
 

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptInvitation, readInvitation } from '../features/identity/joining.actions.ts';
-import { isLifetimeCode } from '../features/identity/lifetime-codes.actions.ts';
+import { acceptInvitation, readInvitation } from '../features/sign-in/joining.actions.ts';
+import { isLifetimeCode } from '../features/sign-in/lifetime-codes.actions.ts';
+import { discoverSignIn, finishOwn, startOwn } from '../features/sign-in/own-sign-in.actions.ts';
 import {
   finishAtProvider,
   NOT_REACHED,
   PROVIDER_SECONDS,
   signInMethods,
   startAtProvider,
-} from '../features/identity/providers.actions.ts';
-import { discoverSignIn, finishOwn, startOwn } from '../features/team/own-sign-in.actions.ts';
-import { confirmSignInLink } from '../features/team/sign-in-link.actions.ts';
+} from '../features/sign-in/providers.actions.ts';
+import { confirmSignInLink } from '../features/sign-in/sign-in-link.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { logRefusals } from './refused-tries.ts';
 import { contextOf } from './request-context.ts';

@@ -8,14 +8,14 @@ import {
   directoryOf,
   refuseNewGroup,
   removeByDirectory,
-} from '../features/team/directory.actions.ts';
+} from '../features/directory/directory.actions.ts';
 import {
   directoryGroups,
   directoryPeople,
   directoryPerson,
   directoryRole,
   holdersOf,
-} from '../features/team/directory.queries.ts';
+} from '../features/directory/directory.queries.ts';
 import {
   groupResource,
   listOf,
@@ -24,8 +24,8 @@ import {
   schemasAt,
   serviceProviderConfigAt,
   userResource,
-} from '../features/team/directory.resources.ts';
-import type { RoleRow } from '../features/team/roles.actions.ts';
+} from '../features/directory/directory.resources.ts';
+import type { RoleRow } from '../features/people/roles.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { logRefused } from '../refusal-log.ts';
 import { refusalOf } from '../refusals.ts';

@@ -3,8 +3,8 @@ import { REVIEW_LINK_DAYS } from '@greenlit/domain/review/rounds.ts';
 import { DomainError, invalid } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { limit, networkOf } from '../features/identity/limits.actions.ts';
 import { linkState } from '../features/review/review.credential.ts';
+import { limit, networkOf } from '../features/sessions/limits.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { contextOf } from './request-context.ts';
 

@@ -1,4 +1,4 @@
-import { SIGN_UP_DAYS } from '../features/identity/sign-up.actions.ts';
+import { SIGN_UP_DAYS } from '../features/sign-in/sign-up.actions.ts';
 import { cookiesNamed, type WithCookies } from './cookies.ts';
 
 const NAME = 'gl_sign_up';

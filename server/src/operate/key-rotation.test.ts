@@ -3,12 +3,12 @@ import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.t
 import { newestLink, submittedVideo } from '../../testing/flow.ts';
 import { readConfig } from '../config.ts';
 import { newStopSecret, stopSecret } from '../features/accounts/reviewers.queries.ts';
-import { evaluateCode, issueCode } from '../features/identity/codes.actions.ts';
-import { mailInvitation } from '../features/identity/invitation.mail.ts';
-import { claimCode } from '../features/identity/two-factor.actions.ts';
+import { mailInvitation } from '../features/people/invitation.mail.ts';
 import { signingKey } from '../features/records/signing-key.actions.ts';
 import { showCode } from '../features/review/code.actions.ts';
 import { linkSecret, linkSecretOf, roundBySecret } from '../features/review/review.credential.ts';
+import { evaluateCode, issueCode } from '../features/sessions/codes.actions.ts';
+import { claimCode } from '../features/sign-in/two-factor.actions.ts';
 import { installationSecrets } from '../secret-key.ts';
 import { type Secrets, secretsFrom, sha256 } from '../secrets.ts';
 import { forgetSealed, resealed } from './key-rotation.ts';

@@ -2,7 +2,7 @@
  * The root of the route tree and its three areas, with their guards. Features add their pages below one of these; router.tsx
  * assembles the tree.
  */
-import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
+import { requiredForPath } from '@greenlit/domain/people/permissions.ts';
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { AccessDenied } from './AccessDenied.ts';
 import { ApiError } from './graphql.ts';

@@ -1,13 +1,14 @@
 /** Sign-in, sign-up and reset, which use plain HTTP rather than GraphQL. Each call throws ApiError if refused. */
+
+import type { AcceptInvitationForm } from '@greenlit/domain/people/schemas.ts';
+import type { LinkState } from '@greenlit/domain/review/rounds.ts';
 import type {
   CallbackForm,
   ConfirmForm,
   LoginForm,
   RegisterForm,
   ResetForm,
-} from '@greenlit/domain/identity/schemas.ts';
-import type { LinkState } from '@greenlit/domain/review/rounds.ts';
-import type { AcceptInvitationForm } from '@greenlit/domain/team/schemas.ts';
+} from '@greenlit/domain/sign-in/schemas.ts';
 import { refused, unreachable } from '../shared/graphql.ts';
 import { endSession, token } from './session.ts';
 

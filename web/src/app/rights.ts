@@ -1,4 +1,4 @@
-import { can as holds, type Permission } from '@greenlit/domain/team/permissions.ts';
+import { can as holds, type Permission } from '@greenlit/domain/people/permissions.ts';
 import { paths } from './paths.ts';
 import type { Viewer } from './query.ts';
 

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accountIdThere, bytea, createdAt, id, inEnum, instant, updatedAt } from './columns.ts';
-import { accountId, ofUser } from './identity.ts';
+import { accountId, ofUser } from './people.ts';
 
 export const settings = pgTable(
   'settings',

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, inEnum, instant } from './columns.ts';
-import { accountId, ofUser, users } from './identity.ts';
+import { accountId, ofUser, users } from './people.ts';
 
 export const aiRules = pgTable(
   'ai_rules',

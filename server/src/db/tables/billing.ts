@@ -20,7 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accountIdThere, bytea, createdAt, id, inEnum, instant, money, updatedAt } from './columns.ts';
-import { accountId, ofUser } from './identity.ts';
+import { accountId, ofUser } from './people.ts';
 
 const PAYMENT_STATES = ['pending', 'requires_action', 'succeeded', 'failed', 'refunded'] as const;
 

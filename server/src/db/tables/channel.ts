@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { toFiles } from './files.ts';
-import { accountId, ofUser } from './identity.ts';
+import { accountId, ofUser } from './people.ts';
 import { scripts } from './scripts.ts';
 import { videos } from './videos.ts';
 

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
-import { accountId } from './identity.ts';
+import { accountId } from './people.ts';
 
 /** The provider staff's internal notes about a client. */
 export const clientNotes = pgTable(

@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { accountIdThere, createdAt, id, inEnum, instant, updatedAt } from './columns.ts';
-import { accountId } from './identity.ts';
+import { accountId } from './people.ts';
 
 const FILE_CATEGORY = ['images', 'videos', 'docs', 'thumbs', 'signatures', 'captions', 'originals', 'exports'] as const;
 

@@ -2,7 +2,7 @@ import type { EventType } from '@greenlit/domain/ledger/events.ts';
 import type { EventActor, LedgerEvent } from '@greenlit/domain/ledger/ledger.ts';
 import { bigint, index, jsonb, pgSequence, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
-import { accountId } from './identity.ts';
+import { accountId } from './people.ts';
 
 /** Append-only, hash-chained per account. The application's role may only insert and read; a trigger stops everyone else. */
 export const ledgerEvents = pgTable(

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytewise, updatedAt } from './columns.ts';
-import { accountId } from './identity.ts';
+import { accountId } from './people.ts';
 import { videos } from './videos.ts';
 
 /**

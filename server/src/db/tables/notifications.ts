@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
-import { accountId, ofUser } from './identity.ts';
+import { accountId, ofUser } from './people.ts';
 
 export const notifications = pgTable(
   'notifications',

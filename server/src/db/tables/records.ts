@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, inEnum, instant } from './columns.ts';
 import { toFiles } from './files.ts';
-import { accountId, users } from './identity.ts';
+import { accountId, users } from './people.ts';
 
 export const recordExports = pgTable(
   'record_exports',

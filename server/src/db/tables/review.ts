@@ -26,7 +26,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accountIdThere, bytea, createdAt, dismissals, id, inEnum, instant, updatedAt } from './columns.ts';
 import { toFiles } from './files.ts';
-import { accountId, users } from './identity.ts';
+import { accountId, users } from './people.ts';
 import { scripts } from './scripts.ts';
 import { videos } from './videos.ts';
 

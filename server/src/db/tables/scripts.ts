@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytewise, createdAt, dismissals, id, inEnum, instant, updatedAt } from './columns.ts';
 import { toFiles } from './files.ts';
-import { accountId, ofUser, users } from './identity.ts';
+import { accountId, ofUser, users } from './people.ts';
 
 /** A word as the domain's `wordCount` counts it: text between white space as JavaScript defines it. */
 const WORD = String.raw`E'[^\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+'`;

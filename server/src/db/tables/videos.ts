@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accountIdThere, createdAt, dismissals, id, inEnum, instant, updatedAt } from './columns.ts';
 import { toFiles } from './files.ts';
-import { accountId, users } from './identity.ts';
+import { accountId, users } from './people.ts';
 
 export const videos = pgTable(
   'videos',

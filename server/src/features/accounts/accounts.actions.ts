@@ -1,7 +1,7 @@
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
-import { personOfAccount } from '../identity/person.ts';
-import { type ShownSettings, shownSettings } from '../identity/shown-settings.ts';
+import { personOfAccount } from '../sessions/person.ts';
+import { type ShownSettings, shownSettings } from '../sessions/shown-settings.ts';
 import { checkSettings, saveSettings } from './settings.actions.ts';
 
 /** Reloads the person after a change. */

@@ -1,4 +1,4 @@
-import { rowLoader } from '../../loading.ts';
+import { rowLoader } from '../../fields/loading.ts';
 import { domainsByOwners } from './domains.queries.ts';
 
 /** Keyed by the user who owns the domain. */

@@ -1,7 +1,7 @@
+import { signedIn } from '../../caller.ts';
+import { rowKey } from '../../fields/loading.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
-import { rowKey } from '../../loading.ts';
-import { signedIn } from '../../signed-in.ts';
-import { Disclaimer, Settings, User } from '../identity/identity.schema.ts';
+import { Disclaimer, Settings, User } from '../sessions/person.schema.ts';
 import { updateSettings } from './accounts.actions.ts';
 import { domainLoader } from './accounts.loaders.ts';
 import { addDisclaimersToUser, removeDisclaimer, updateDisclaimer } from './disclosures.actions.ts';

@@ -10,8 +10,8 @@ import type { RowKey } from '../../db/keys.ts';
 import { channelEnds, nicknames, settings, users, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
-import { personKey, personOfAccount } from '../identity/person.ts';
-import { accessOfPerson } from '../identity/person-facts.ts';
+import { personKey, personOfAccount } from '../sessions/person.ts';
+import { accessOfPerson } from '../sessions/person-facts.ts';
 
 type UserRow = typeof users.$inferSelect;
 type SettingsRow = typeof settings.$inferSelect;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { submittedScript } from '../../../testing/flow.ts';
-import { proveAgain } from '../../../testing/identity.ts';
+import { proveAgain } from '../../../testing/sign-in.ts';
 
 let test: TestApp;
 beforeAll(async () => {

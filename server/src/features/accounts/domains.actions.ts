@@ -21,9 +21,9 @@ import type { Transaction } from '../../db/connect.ts';
 import { domains } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { limit } from '../identity/limits.actions.ts';
-import { accessOfPerson, accessPerson } from '../identity/person-facts.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { limit } from '../sessions/limits.actions.ts';
+import { accessOfPerson, accessPerson } from '../sessions/person-facts.ts';
 import { moveOn } from './domain-checks.actions.ts';
 import { domainOf, domainOwner, isTaken, lookUp, targetOf, wantedFor } from './domains.queries.ts';
 

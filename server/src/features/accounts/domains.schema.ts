@@ -8,9 +8,9 @@ import {
   type RecordLook,
   SUBDOMAIN_STATUSES,
 } from '@greenlit/domain/accounts/domains.ts';
+import { signedIn } from '../../caller.ts';
 import type { Context, Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
 import { type ClientDomain, type ClientDomains, clientDomains } from './client-domains.queries.ts';
 import { decideDomain } from './domain-decisions.actions.ts';
 import { limitLooks } from './domains.actions.ts';

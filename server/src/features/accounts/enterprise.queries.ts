@@ -1,4 +1,4 @@
-import { NO_PERMISSIONS } from '@greenlit/domain/team/permissions.ts';
+import { NO_PERMISSIONS } from '@greenlit/domain/people/permissions.ts';
 import type { Lineage, Person } from '../../context.ts';
 
 /** Those who run an enterprise, and its partner companies, see its settings and plan; the companies' people see only its name. */

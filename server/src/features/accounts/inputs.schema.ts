@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import { PlanInterval } from '../identity/identity.schema.ts';
+import { PlanInterval } from '../sessions/person.schema.ts';
 
 export const SettingsInput = builder.inputType('SettingsInput', {
   fields: (t) => ({

@@ -1,16 +1,16 @@
-import { mailboxOf } from '@greenlit/domain/identity/mailboxes.ts';
 import { REVIEWER_STOPPED_MAIL, TOO_MANY_REVIEWERS, TRIAL_REVIEWERS_A_DAY } from '@greenlit/domain/review/schemas.ts';
 import { type FieldMessages, invalid } from '@greenlit/domain/shared/errors.ts';
+import { mailboxOf } from '@greenlit/domain/shared/mailboxes.ts';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { reviewerAddresses, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Secrets, sha256 } from '../../secrets.ts';
-import { limit, networkOf } from '../identity/limits.actions.ts';
-import { personOfAccount } from '../identity/person.ts';
-import { accessOfPerson } from '../identity/person-facts.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { limit, networkOf } from '../sessions/limits.actions.ts';
+import { personOfAccount } from '../sessions/person.ts';
+import { accessOfPerson } from '../sessions/person-facts.ts';
 import {
   addressBySecret,
   newStopSecret,

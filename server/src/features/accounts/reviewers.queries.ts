@@ -1,15 +1,15 @@
-import { mailboxOf } from '@greenlit/domain/identity/mailboxes.ts';
 import { REVIEWER_STOPPED_MAIL } from '@greenlit/domain/review/schemas.ts';
 import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
+import { mailboxOf } from '@greenlit/domain/shared/mailboxes.ts';
 import DataLoader from 'dataloader';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { among } from '../../db/keys.ts';
 import { reviewerAddresses, users } from '../../db/tables.ts';
-import { keyOf, perRequest, rowKey } from '../../loading.ts';
+import { keyOf, perRequest, rowKey } from '../../fields/loading.ts';
 import { type Secrets, sha256 } from '../../secrets.ts';
-import { personOfAccount } from '../identity/person.ts';
-import { mayApprove } from '../identity/person-facts.ts';
+import { personOfAccount } from '../sessions/person.ts';
+import { mayApprove } from '../sessions/person-facts.ts';
 
 export type ReviewerAddress = typeof reviewerAddresses.$inferSelect;
 

@@ -1,5 +1,5 @@
+import { signedIn } from '../../caller.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
 import { type Generated, generateScript } from './generate.actions.ts';
 import { createPhraseRule, removePhraseRule, updatePhraseRule } from './phrases.actions.ts';
 import { phrasesFor, type SeenPhrase } from './phrases.queries.ts';

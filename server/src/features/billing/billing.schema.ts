@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import { type PriceRow, pricesOf } from './billing.queries.ts';
+import { type PriceRow, pricesOf } from './catalogue/prices.queries.ts';
 
 const dollars = (cents: number): number => cents / 100;
 

@@ -1,18 +1,18 @@
 /** What the provider's admins set for everybody: prices and plan templates. */
 import { COUPON_DURATIONS, COUPON_STATES } from '@greenlit/domain/billing/coupons.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
+import { signedIn } from '../../caller.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
-import { CustomPlan } from '../identity/identity.schema.ts';
+import { CustomPlan } from '../sessions/person.schema.ts';
 import { Config } from './billing.schema.ts';
-import { billContract } from './contracts.actions.ts';
-import { createCoupon, endCoupon } from './coupons.actions.ts';
-import { type CouponOffer, couponOffers } from './coupons.queries.ts';
+import { updatePrices } from './catalogue/prices.actions.ts';
+import { createTemplate, removeTemplate, updateTemplate } from './catalogue/templates.actions.ts';
+import { billContract } from './contracts/contracts.actions.ts';
+import { createCoupon, endCoupon } from './coupons/coupons.actions.ts';
+import { type CouponOffer, couponOffers } from './coupons/coupons.queries.ts';
+import { refund } from './payment/refunds.actions.ts';
 import { Invoice } from './payments.schema.ts';
 import { CustomPlanTemplate } from './plans.schema.ts';
-import { updatePrices } from './prices.actions.ts';
-import { refund } from './refunds.actions.ts';
-import { createTemplate, removeTemplate, updateTemplate } from './templates.actions.ts';
 
 const ConfigInput = builder.inputType('ConfigInput', {
   description: 'Prices in dollars, yearDiscount in percent.',

@@ -2,14 +2,15 @@ import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import { CARD_ERRORS, isCardError } from '@greenlit/domain/billing/schemas.ts';
 import type { PendingChange } from '@greenlit/domain/billing/subscription.ts';
+import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { SavedCard } from '../../ports/payments.ts';
-import { signedIn } from '../../signed-in.ts';
-import { CustomPlan, PlanInterval } from '../identity/identity.schema.ts';
-import { Viewer } from '../identity/viewer.schema.ts';
-import type { PaymentRow } from './charges.actions.ts';
-import { invoiceNumber, invoicesOf, pdfPathOf, type ShownInvoice } from './invoices.queries.ts';
-import { changeCard, confirmCard, confirmTestPayment, paymentState, payRenewal } from './payments.actions.ts';
+import { Viewer } from '../people/viewer.schema.ts';
+import { CustomPlan, PlanInterval } from '../sessions/person.schema.ts';
+import { invoiceNumber, invoicesOf, pdfPathOf, type ShownInvoice } from './invoices/invoices.queries.ts';
+import type { PaymentRow } from './payment/charges.actions.ts';
+import { changeCard, confirmCard, confirmTestPayment, paymentState, payRenewal } from './payment/payments.actions.ts';
+import { BillLine, CardDataInput } from './plans.schema.ts';
 import {
   cardOnFile,
   nextPrice,
@@ -17,8 +18,7 @@ import {
   type ShownSubscription,
   subscriptionFor,
   unpaidRenewal,
-} from './payments.queries.ts';
-import { BillLine, CardDataInput } from './plans.schema.ts';
+} from './subscription/payments.queries.ts';
 
 /** Lines as stored, where dates are strings. */
 const linesOf = (lines: readonly InvoiceLine[]): InvoiceLine[] => [...lines];

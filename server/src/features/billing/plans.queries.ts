@@ -11,10 +11,10 @@ import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { planTemplates } from '../../db/tables.ts';
-import { perRequest } from '../../loading.ts';
-import { shownPrice } from '../identity/identity.schema.ts';
+import { perRequest } from '../../fields/loading.ts';
 import { libraryByKey } from '../libraries/libraries.queries.ts';
-import { listPrices } from './offers.queries.ts';
+import { shownPrice } from '../sessions/person.schema.ts';
+import { listPrices } from './catalogue/offers.queries.ts';
 
 /** A plan as lists and people show it; cents. */
 export interface ShownPlan extends ListedPlan {

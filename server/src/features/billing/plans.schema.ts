@@ -3,16 +3,23 @@ import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import type { Preview } from '@greenlit/domain/billing/quotes.ts';
 import { priceOf } from '@greenlit/domain/billing/subscription.ts';
+import { signedIn } from '../../caller.ts';
 import { builder, Deleted, MailSent } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
 import { CustomPlanInput } from '../accounts/inputs.schema.ts';
-import { CustomPlan, PlanInterval, User } from '../identity/identity.schema.ts';
-import type { PlanInput } from './offers.queries.ts';
-import { sendPlanMail } from './plan-mail.actions.ts';
-import { cancelPlan, createPlan, removePlan, resumePlan, updatePlan, withdrawPlanChange } from './plans.actions.ts';
+import { CustomPlan, PlanInterval, User } from '../sessions/person.schema.ts';
+import type { PlanInput } from './catalogue/offers.queries.ts';
+import { sendPlanMail } from './invoices/plan-mail.actions.ts';
 import { listedPlans, planOf, type ShownPlan, type TemplateRow, templates } from './plans.queries.ts';
-import { buyPlan } from './purchases.actions.ts';
-import { prorationFor, type QuoteMade, quoteFor, typedCoupon } from './quotes.queries.ts';
+import {
+  cancelPlan,
+  createPlan,
+  removePlan,
+  resumePlan,
+  updatePlan,
+  withdrawPlanChange,
+} from './purchase/plans.actions.ts';
+import { buyPlan } from './purchase/purchases.actions.ts';
+import { prorationFor, type QuoteMade, quoteFor, typedCoupon } from './purchase/quotes.queries.ts';
 
 const Plan = builder.objectRef<ShownPlan>('Plan').implement({
   fields: (t) => ({

@@ -5,7 +5,7 @@ import { connect, type Database } from '../../db/connect.ts';
 import { videos } from '../../db/tables.ts';
 import { secretsFrom } from '../../secrets.ts';
 import { type Channel, channelOf, channelOfCreator, channelPath, ownerOf, shareOptions } from '../accounts/channels.ts';
-import { personOfAccount } from '../identity/person.ts';
+import { personOfAccount } from '../sessions/person.ts';
 import { oncePublished, videosOfChannel } from '../videos/videos.queries.ts';
 import {
   channelVideos,

@@ -7,9 +7,9 @@ import { channelEnds, plans, users, videos } from '../../db/tables.ts';
 import { tell } from '../../db/tell.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { HAS_CHANNEL, ofChannel } from '../accounts/channels.ts';
-import { personOfAccount } from '../identity/person.ts';
-import { accessOfPerson } from '../identity/person-facts.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { personOfAccount } from '../sessions/person.ts';
+import { accessOfPerson } from '../sessions/person-facts.ts';
 import { onPublicPages } from '../videos/videos.queries.ts';
 
 interface ChannelKey {

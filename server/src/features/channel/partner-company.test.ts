@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp, TestPerson } from '../../../testing/app.ts';
 import { ENTERPRISE } from '../../../testing/calls.ts';
 import { APPROVAL, changeVideo, newestLink, readyVideo, SUBMIT_VIDEO, submission } from '../../../testing/flow.ts';
-import { identityOf } from '../../../testing/identity.ts';
 import { moneyOf, startPaidApp } from '../../../testing/money.ts';
+import { identityOf } from '../../../testing/sign-in.ts';
 import { teamOf } from '../../../testing/team.ts';
-import { makeAdmin } from '../team/staff.actions.ts';
+import { makeAdmin } from '../people/staff.actions.ts';
 
 let test: TestApp;
 let stop: () => Promise<void>;

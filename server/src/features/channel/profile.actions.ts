@@ -14,10 +14,10 @@ import { channelProfiles, scripts, settings } from '../../db/tables.ts';
 import { type Channel, channelOf, ownsChannel } from '../accounts/channels.ts';
 import { faultsOfImages } from '../accounts/images.ts';
 import { fileByUrl } from '../files/files.queries.ts';
-import { complianceEngineOn } from '../identity/person-facts.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { contentOf, hashContent, scriptItem } from '../review/item.ts';
 import { editScript, insertScript } from '../scripts/scripts.actions.ts';
+import { complianceEngineOn } from '../sessions/person-facts.ts';
 import { videoOfChannel } from './channel.queries.ts';
 import { type ShownProfile, savedProfile, wordsSha256 } from './profile.queries.ts';
 

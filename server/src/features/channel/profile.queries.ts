@@ -5,8 +5,8 @@ import type { Readable } from '../../db/connect.ts';
 import { channelProfiles, files, reviewRounds, scripts } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import type { Channel } from '../accounts/channels.ts';
-import { personOfAccount } from '../identity/person.ts';
-import { complianceEngineOn } from '../identity/person-facts.ts';
+import { personOfAccount } from '../sessions/person.ts';
+import { complianceEngineOn } from '../sessions/person-facts.ts';
 
 export type ProfileRow = typeof channelProfiles.$inferSelect;
 type Owner = Pick<Channel['user'], 'accountId' | 'id'>;

@@ -1,6 +1,6 @@
 import { ACCENTS, type Accent, PROFILE_STATES } from '@greenlit/domain/channel/profile.ts';
+import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
 import { signedUrl, urlOf } from '../files/files.queries.ts';
 import { type Described, describedBy, saveProfile } from './profile.actions.ts';
 import { profileIsReviewed, profileState } from './profile.queries.ts';

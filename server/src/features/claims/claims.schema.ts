@@ -1,7 +1,7 @@
 import { CLAIM_STATES, claimState } from '@greenlit/domain/claims/claims.ts';
+import { signedIn } from '../../caller.ts';
+import { rowKey } from '../../fields/loading.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
-import { rowKey } from '../../loading.ts';
-import { signedIn } from '../../signed-in.ts';
 import { fileLoader, fileUrl } from '../files/files.loaders.ts';
 import { createClaim, removeClaim, updateClaim } from './claims.actions.ts';
 import { type ClaimRow, claimsOf } from './claims.queries.ts';

@@ -4,7 +4,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { clientNotes, ledgerEvents, sessions } from '../../db/tables.ts';
-import { colleagueFor } from '../team/team.queries.ts';
+import { colleagueFor } from '../people/team.queries.ts';
 
 export type ClientNoteRow = typeof clientNotes.$inferSelect;
 

@@ -1,16 +1,16 @@
 /** A client's account, as the provider's admins help with it. */
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
+import { signedIn } from '../../caller.ts';
 import type { Person } from '../../context.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
 import { domainsOfAccount } from '../accounts/client-domains.queries.ts';
 import { ClientDomainType } from '../accounts/domains.schema.ts';
-import { type ContractBill, contractBillOf } from '../billing/contracts.queries.ts';
-import { subscriptionOf } from '../billing/payments.queries.ts';
+import { storageOf } from '../accounts/storage.ts';
+import { type ContractBill, contractBillOf } from '../billing/contracts/contracts.queries.ts';
 import { Subscription } from '../billing/payments.schema.ts';
-import { User } from '../identity/identity.schema.ts';
-import { storageOf } from '../identity/storage.ts';
-import { Storage } from '../identity/viewer.schema.ts';
+import { subscriptionOf } from '../billing/subscription/payments.queries.ts';
+import { Storage } from '../people/viewer.schema.ts';
+import { User } from '../sessions/person.schema.ts';
 import { type ClientMail, type ClientNoteRow, clientFor, lastActiveAt, mailOf, notesOn } from './client.queries.ts';
 import { addNote, removeNote } from './notes.actions.ts';
 

@@ -1,16 +1,14 @@
 /** Clients that the provider's admins open themselves. */
+
+import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
+import { splitName, staffProfileForm } from '@greenlit/domain/people/schemas.ts';
 import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
-import { splitName, staffProfileForm } from '@greenlit/domain/team/schemas.ts';
 import type { Context, Person } from '../../context.ts';
-import { checkedPlan, givePlan } from '../billing/clients-plans.actions.ts';
-import type { PlanInput } from '../billing/offers.queries.ts';
-import { sendInvitation } from '../identity/invitations.actions.ts';
-import { hashPassword } from '../identity/password.ts';
-import { assignPassword } from '../identity/people.actions.ts';
-import { personOfAccount } from '../identity/person.ts';
-import { newOwner } from '../identity/sign-up.actions.ts';
+import type { PlanInput } from '../billing/catalogue/offers.queries.ts';
+import { checkedPlan, givePlan } from '../billing/contracts/clients-plans.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { sendInvitation } from '../people/invitations.actions.ts';
+import { assignPassword } from '../people/people.actions.ts';
 import {
   createStaff,
   firstPassword,
@@ -19,8 +17,11 @@ import {
   type Made,
   type NewPersonInput,
   userExists,
-} from '../team/staff.actions.ts';
-import { memberOf } from '../team/team.queries.ts';
+} from '../people/staff.actions.ts';
+import { memberOf } from '../people/team.queries.ts';
+import { hashPassword } from '../sessions/password.ts';
+import { personOfAccount } from '../sessions/person.ts';
+import { newOwner } from '../sign-in/sign-up.actions.ts';
 
 /** Staff, or a client; `plan` is for clients alone. */
 export interface NewUserInput extends NewPersonInput {

@@ -1,8 +1,9 @@
 /** What the provider's admins do with people and clients. */
+
+import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
 import { CustomPlanInput, SettingsInput, UserInput } from '../accounts/inputs.schema.ts';
-import { User } from '../identity/identity.schema.ts';
+import { User } from '../sessions/person.schema.ts';
 import { createUser, createUserAdmin } from './clients.actions.ts';
 import { createEnterprise, updateEnterprise } from './enterprises.actions.ts';
 

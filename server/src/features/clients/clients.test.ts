@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
-import { identityOf, OTHER_PASSWORD } from '../../../testing/identity.ts';
+import { identityOf, OTHER_PASSWORD } from '../../../testing/sign-in.ts';
 import { teamOf } from '../../../testing/team.ts';
 
 let test: TestApp;

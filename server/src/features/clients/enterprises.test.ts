@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { ENTERPRISE } from '../../../testing/calls.ts';
 import { earlier } from '../../../testing/earlier.ts';
-import { identityOf, OTHER_PASSWORD } from '../../../testing/identity.ts';
+import { identityOf, OTHER_PASSWORD } from '../../../testing/sign-in.ts';
 import { teamOf } from '../../../testing/team.ts';
 import { coupons } from '../../db/tables.ts';
 

@@ -1,5 +1,5 @@
+import { clientNote } from '@greenlit/domain/people/schemas.ts';
 import { notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { clientNote } from '@greenlit/domain/team/schemas.ts';
 import { eq } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';

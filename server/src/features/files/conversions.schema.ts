@@ -1,6 +1,6 @@
 import { CONVERSION_STATES } from '@greenlit/domain/videos/conversion.ts';
+import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
 import { cancelConversion, convertVideo } from './conversions.actions.ts';
 import { type ConversionRow, conversionFor, waitingBefore } from './conversions.queries.ts';
 import { fileUrl } from './files.loaders.ts';

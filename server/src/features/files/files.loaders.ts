@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { rowKey, rowLoader } from '../../loading.ts';
+import { rowKey, rowLoader } from '../../fields/loading.ts';
 import { filesById, signedUrl, urlOf } from './files.queries.ts';
 
 export const fileLoader = rowLoader((ctx, keys) => filesById(ctx.ports.db, keys));

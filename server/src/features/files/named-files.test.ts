@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { draftVideo, REVIEW_FORM, submittedScript } from '../../../testing/flow.ts';
-import { waits } from '../../../testing/identity.ts';
+import { waits } from '../../../testing/sign-in.ts';
 import * as tables from '../../db/tables.ts';
 import { storeFile } from './files.actions.ts';
 import { fileByUrl } from './files.queries.ts';

@@ -1,6 +1,6 @@
 import { FILE_RULES, type FileUse } from '@greenlit/domain/files/limits.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
-import { turns } from '../../turns.ts';
+import { turns } from '../../process/concurrency.ts';
 import { keptProcess } from './kept-process.ts';
 
 /** Images decoded at a time; each may need a hundred megabytes. */

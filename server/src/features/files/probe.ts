@@ -1,6 +1,6 @@
 import { VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
-import { turns } from '../../turns.ts';
+import { turns } from '../../process/concurrency.ts';
 import { keptProcess } from './kept-process.ts';
 
 export interface VideoFacts {

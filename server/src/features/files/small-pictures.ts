@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { SmallWidth } from '@greenlit/domain/files/small-pictures.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { turns } from '../../turns.ts';
+import { turns } from '../../process/concurrency.ts';
 import { type FileRow, fileByKey } from './files.queries.ts';
 import { keepPicture, keptPicture } from './kept-pictures.ts';
 import { keptProcess } from './kept-process.ts';

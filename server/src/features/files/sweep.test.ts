@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { changeVideo, draftVideo, submittedScript, submittedVideo } from '../../../testing/flow.ts';
-import { waits } from '../../../testing/identity.ts';
+import { waits } from '../../../testing/sign-in.ts';
 import { cannedTranscoder } from '../../../testing/transcoder.ts';
 import { storeFile } from './files.actions.ts';
 import { fileByUrl } from './files.queries.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { fairTurns } from '../../turns.ts';
+import { fairTurns } from '../../process/concurrency.ts';
 import { keptProcess } from './kept-process.ts';
 import type { Works } from './text-work.process.ts';
 

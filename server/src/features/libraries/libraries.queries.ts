@@ -6,14 +6,14 @@ import {
   libraryRights,
   makesLibraries,
 } from '@greenlit/domain/libraries/rights.ts';
+import { can } from '@greenlit/domain/people/permissions.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { can } from '@greenlit/domain/team/permissions.ts';
 import { and, asc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Lineage, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { libraries, users } from '../../db/tables.ts';
-import { rightsHolder } from '../identity/person-facts.ts';
+import { rightsHolder } from '../sessions/person-facts.ts';
 import { companyIdOf, companyReachOf } from './companies.ts';
 
 export type LibraryRow = typeof libraries.$inferSelect & {

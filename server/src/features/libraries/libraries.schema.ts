@@ -1,13 +1,12 @@
 import type { LibraryRights } from '@greenlit/domain/libraries/rights.ts';
+import { can } from '@greenlit/domain/people/permissions.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { can } from '@greenlit/domain/team/permissions.ts';
+import { asWriter, signedIn } from '../../caller.ts';
 import type { Context, Person } from '../../context.ts';
 import { builder } from '../../graphql/builder.ts';
-import { asWriter } from '../../looking.ts';
-import { signedIn } from '../../signed-in.ts';
-import { User } from '../identity/identity.schema.ts';
-import { rightsHolder } from '../identity/person-facts.ts';
-import { personSeenBy } from '../team/team.queries.ts';
+import { personSeenBy } from '../people/team.queries.ts';
+import { User } from '../sessions/person.schema.ts';
+import { rightsHolder } from '../sessions/person-facts.ts';
 import { createLibrary, updateLibrary } from './libraries.actions.ts';
 import { type LibraryRow, librariesOf, libraryFor, offeredLibraries, rightsToLibrary } from './libraries.queries.ts';
 

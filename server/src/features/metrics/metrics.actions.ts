@@ -8,7 +8,7 @@ import { videoReactions, videoReferrers } from '../../db/tables.ts';
 import { logRefused } from '../../refusal-log.ts';
 import { channelOfCreator, stillPublic } from '../accounts/channels.ts';
 import { publicVideo } from '../channel/channel.queries.ts';
-import { limit, networkOf } from '../identity/limits.actions.ts';
+import { limit, networkOf } from '../sessions/limits.actions.ts';
 import { countReactions } from '../videos/videos.actions.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 import { viewerKey } from './metrics.queries.ts';

@@ -1,4 +1,4 @@
-import { rowLoader } from '../../loading.ts';
+import { rowLoader } from '../../fields/loading.ts';
 import { reactionsOf } from './metrics.queries.ts';
 
 /** The caller's reactions to a video. */

@@ -1,5 +1,5 @@
+import { rowKey } from '../../fields/loading.ts';
 import { builder } from '../../graphql/builder.ts';
-import { rowKey } from '../../loading.ts';
 import { VideoMetrics } from '../videos/videos.schema.ts';
 import { react } from './metrics.actions.ts';
 import { reactionLoader } from './metrics.loaders.ts';

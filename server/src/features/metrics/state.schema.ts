@@ -1,7 +1,8 @@
 /** The state of the installation, for provider admins. */
+
+import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { signedIn } from '../../signed-in.ts';
 import { retryJobs } from './state.actions.ts';
 import {
   type FailedJobs,

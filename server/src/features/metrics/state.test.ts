@@ -4,8 +4,8 @@ import { smtpMail } from '../../adapters/smtp-mail.ts';
 import { enqueue } from '../../jobs.ts';
 import { AiError } from '../../ports/ai.ts';
 import { GatewayError } from '../../ports/payments.ts';
-import { faultOf, watched } from '../../watched.ts';
 import { noteFailing, noteVerified, noteWorking } from './state.actions.ts';
+import { faultOf, watched } from './watched-ports.ts';
 
 let test: TestApp;
 let admin: TestPerson;

@@ -1,8 +1,8 @@
 /** The figures of a channel's videos, for their owners. */
 import { metricsRange } from '@greenlit/domain/metrics/range.ts';
 import { REFERRER_KINDS } from '@greenlit/domain/metrics/watching.ts';
+import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
 import {
   type DayOfViewing,
   type Referrer,

@@ -1,7 +1,7 @@
 /** The provider admins' announcements to everybody. */
 import { ANNOUNCEMENT_STATES, announcementState } from '@greenlit/domain/notifications/announcements.ts';
+import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
 import { createAnnouncement, endAnnouncement } from './announcements.actions.ts';
 import { type AnnouncementRow, latestAnnouncements } from './announcements.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect.ts';
 import { type Listener, listen } from '../../db/listen.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { endOfSessions } from '../identity/live-sessions.ts';
+import { endOfSessions } from '../sessions/live-sessions.ts';
 
 /** Streams one person may have open in this process, one per tab. Opening another ends the oldest. */
 export const STREAMS_PER_PERSON = 10;

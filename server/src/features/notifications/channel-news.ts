@@ -1,6 +1,6 @@
 import type { ledgerEvents } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { personOfAccount } from '../identity/person.ts';
+import { personOfAccount } from '../sessions/person.ts';
 import { channelLetter, channelNews } from './channel.mail.ts';
 import { putOnBell } from './news.actions.ts';
 import { CONTRACT_PAGE, PLAN_PAGE } from './plan.mail.ts';

@@ -1,6 +1,6 @@
 import type { ledgerEvents } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { ownerOf } from '../identity/person.ts';
+import { ownerOf } from '../sessions/person.ts';
 import { claimHeading, claimLetter, NAMED_ON_BELL, publishedUse } from './claim.mail.ts';
 import { putOnBell } from './news.actions.ts';
 

@@ -1,7 +1,7 @@
 import type { ledgerEvents } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { targetOf } from '../accounts/domains.queries.ts';
-import { personOfAccount } from '../identity/person.ts';
+import { personOfAccount } from '../sessions/person.ts';
 import { DOMAIN_SETTINGS, domainLetter, domainNews } from './domain.mail.ts';
 import { putOnBell } from './news.actions.ts';
 

@@ -10,9 +10,8 @@ import {
   reviewersChangedNotice,
   unknownSenderNotice,
 } from '../accounts/compliance.mail.ts';
-import { helpLetter, summaryLetter } from '../billing/plan-summary.mail.ts';
-import { codeLetter, noticeOf, signInElsewhere } from '../identity/identity.mail.ts';
-import { invitationLetter } from '../identity/invitation.mail.ts';
+import { helpLetter, summaryLetter } from '../billing/invoices/plan-summary.mail.ts';
+import { invitationLetter } from '../people/invitation.mail.ts';
 import type { NoteRow } from '../review/notes.queries.ts';
 import {
   approvalEndedNotice,
@@ -27,7 +26,8 @@ import {
 } from '../review/review.mail.ts';
 import { reviewerListLetter } from '../review/reviewer-list.mail.ts';
 import type { RoundRow } from '../review/rounds.queries.ts';
-import { signInLinkLetter } from '../team/sign-in-link.mail.ts';
+import { codeLetter, noticeOf, signInElsewhere } from '../sign-in/sign-in.mail.ts';
+import { signInLinkLetter } from '../sign-in/sign-in-link.mail.ts';
 import { channelLetter, channelNews } from './channel.mail.ts';
 import { claimLetter } from './claim.mail.ts';
 import { domainLetter, domainNews } from './domain.mail.ts';
@@ -149,10 +149,10 @@ export function letterSamples(words = ODD_WORDS, namesToo = false, sender: Sende
   });
   const request = of('review/review.mail.ts', 'reviewRequest');
   const decision = of('review/review.mail.ts', 'decisionNotice');
-  const code = of('identity/identity.mail.ts', 'codeLetter');
-  const elsewhere = of('identity/identity.mail.ts', 'signInElsewhere');
-  const notice = of('identity/identity.mail.ts', 'noticeOf');
-  const invitation = of('identity/invitation.mail.ts', 'invitationLetter');
+  const code = of('sign-in/sign-in.mail.ts', 'codeLetter');
+  const elsewhere = of('sign-in/sign-in.mail.ts', 'signInElsewhere');
+  const notice = of('sign-in/sign-in.mail.ts', 'noticeOf');
+  const invitation = of('people/invitation.mail.ts', 'invitationLetter');
   const compliance = of('accounts/compliance.mail.ts', 'complianceChangedNotice');
   const review = (maker: string) => of('review/review.mail.ts', maker);
   const channel = of('notifications/channel.mail.ts', 'channelLetter');
@@ -298,8 +298,11 @@ export function letterSamples(words = ODD_WORDS, namesToo = false, sender: Sende
       'a link',
       reviewerListLetter({ to: 'reviewer@example.test', secret: SECRET, minutes: 60 }, sender),
     ),
-    of('billing/plan-summary.mail.ts', 'summaryLetter')('a month', summaryLetter(payer(named('Nora')), sender)),
-    of('billing/plan-summary.mail.ts', 'helpLetter')('a person', helpLetter(payer(named('Nora')), TO, sender)),
+    of('billing/invoices/plan-summary.mail.ts', 'summaryLetter')(
+      'a month',
+      summaryLetter(payer(named('Nora')), sender),
+    ),
+    of('billing/invoices/plan-summary.mail.ts', 'helpLetter')('a person', helpLetter(payer(named('Nora')), TO, sender)),
     ...plans.flatMap(([name, news]) => {
       const made = planNews(news);
       return made ? [of('notifications/plan.mail.ts', 'planLetter')(name, planLetter(TO, made, sender))] : [];
@@ -350,7 +353,7 @@ export function letterSamples(words = ODD_WORDS, namesToo = false, sender: Sende
       code(purpose, codeLetter(purpose, { to: TO, code: '042817' }, sender), '042817'),
     ),
     ...['google', 'oidc'].map((provider) => elsewhere(provider, signInElsewhere({ email: TO }, provider, sender))),
-    of('team/sign-in-link.mail.ts', 'signInLinkLetter')(
+    of('sign-in/sign-in-link.mail.ts', 'signInLinkLetter')(
       'a person',
       signInLinkLetter({ to: TO, sealed: SECRET, minutes: 30 }, sender),
     ),

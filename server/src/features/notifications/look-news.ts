@@ -1,6 +1,6 @@
 import type { ledgerEvents } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { personOfAccount } from '../identity/person.ts';
+import { personOfAccount } from '../sessions/person.ts';
 import { lookFacts, lookLetter, RECORD_PAGE } from './look.mail.ts';
 import { putOnBell } from './news.actions.ts';
 

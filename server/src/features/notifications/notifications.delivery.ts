@@ -3,13 +3,11 @@ import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { type ledgerEvents, reviewLinks, reviewRounds, scripts, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { firmLogo } from '../accounts/firm-logo.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import { reopenChannels } from '../channel/ending.actions.ts';
-import { firmLogo } from '../identity/firm-logo.ts';
-import { mailNotice } from '../identity/identity.jobs.ts';
-import { mailInvitation } from '../identity/invitation.mail.ts';
-import { ownerOf, personOfAccount } from '../identity/person.ts';
 import { eventById } from '../ledger/ledger.queries.ts';
+import { mailInvitation } from '../people/invitation.mail.ts';
 import { notesOfDecision } from '../review/notes.queries.ts';
 import { linkSecretOf } from '../review/review.credential.ts';
 import { lookOf } from '../review/review.look.ts';
@@ -23,6 +21,8 @@ import {
   withdrawalNotice,
 } from '../review/review.mail.ts';
 import type { RoundRow } from '../review/rounds.queries.ts';
+import { ownerOf, personOfAccount } from '../sessions/person.ts';
+import { mailNotice } from '../sign-in/sign-in.jobs.ts';
 import { notifyOfAssignment } from './assignment-news.ts';
 import { notifyOfChannel } from './channel-news.ts';
 import { notifyOfClaim } from './claim-news.ts';

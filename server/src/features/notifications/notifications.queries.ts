@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { notifications } from '../../db/tables.ts';
-import { accessPerson } from '../identity/person-facts.ts';
+import { accessPerson } from '../sessions/person-facts.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { NOTIFICATIONS_MAX, NOTIFICATIONS_SHOWN } from '@greenlit/domain/shared/paging.ts';
+import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
 import { markAllRead, markRead } from './notifications.actions.ts';
 import { latestFor, type NotificationRow } from './notifications.queries.ts';
 

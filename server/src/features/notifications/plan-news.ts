@@ -1,10 +1,10 @@
 import type { ledgerEvents } from '../../db/tables.ts';
 import type { Attachment } from '../../ports/mail.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { invoiceByNumber } from '../billing/invoices.queries.ts';
-import { planOf } from '../billing/subscriptions.queries.ts';
-import { personOfAccount } from '../identity/person.ts';
+import { invoiceByNumber } from '../billing/invoices/invoices.queries.ts';
+import { planOf } from '../billing/subscription/subscriptions.queries.ts';
 import { drawInvoice } from '../records/invoice-pdf.ts';
+import { personOfAccount } from '../sessions/person.ts';
 import { putOnBell } from './news.actions.ts';
 import { CONTRACT_PAGE, PLAN_PAGE, planLetter, planNews } from './plan.mail.ts';
 

@@ -1,7 +1,7 @@
 import { formatCents } from '@greenlit/domain/shared/text.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { planOf } from '../billing/subscriptions.queries.ts';
+import { planOf } from '../billing/subscription/subscriptions.queries.ts';
 import { putOnBell } from './news.actions.ts';
 import { mailProvider, providerAdmins } from './provider.ts';
 

@@ -1,17 +1,17 @@
 import { unknownSenderLink } from '@greenlit/domain/channel/links.ts';
-import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
 import { reviewersOf } from '@greenlit/domain/review/reviewers.ts';
+import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { type ledgerEvents, reviewRounds } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { complianceChangedNotice, noLongerReviewer, reviewersChangedNotice } from '../accounts/compliance.mail.ts';
+import { firmLogo } from '../accounts/firm-logo.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import { type ReviewerAddress, stopSecret } from '../accounts/reviewers.queries.ts';
-import { firmLogo } from '../identity/firm-logo.ts';
-import { personOfAccount } from '../identity/person.ts';
-import { reviewersAbove } from '../identity/person-facts.ts';
+import { personOfAccount } from '../sessions/person.ts';
+import { reviewersAbove } from '../sessions/person-facts.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
 

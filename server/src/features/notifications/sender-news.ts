@@ -1,4 +1,4 @@
-import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
+import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
 import { and, eq } from 'drizzle-orm';
 import { type ledgerEvents, reviewRounds } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';

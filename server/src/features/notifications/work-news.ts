@@ -1,7 +1,7 @@
 import { fullName } from '../../context.ts';
 import type { ledgerEvents } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { personOfAccount } from '../identity/person.ts';
+import { personOfAccount } from '../sessions/person.ts';
 import { putOnBell } from './news.actions.ts';
 
 const amount = (value: unknown, one: string, many: string): string[] => {

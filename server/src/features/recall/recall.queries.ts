@@ -4,10 +4,10 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { videoCounts, videos } from '../../db/tables.ts';
-import { fairTurns } from '../../turns.ts';
+import { fairTurns } from '../../process/concurrency.ts';
 import { requireWriter } from '../ai/writers.ts';
 import { type Saying, sayingsOf } from '../claims/published.queries.ts';
-import { limit } from '../identity/limits.actions.ts';
+import { limit } from '../sessions/limits.actions.ts';
 
 /** The reach of a published item: views of a video, or videos made from a script. */
 export interface Reach {

@@ -1,5 +1,5 @@
+import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
 import { SAYINGS_MAX } from '../claims/published.queries.ts';
 import { ItemType } from '../scripts/scripts.schema.ts';
 import { recallItems } from './recall.actions.ts';

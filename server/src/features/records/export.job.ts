@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ConfinedError } from '../../confinement/confined.ts';
 import type { Context } from '../../context.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { personOfAccount } from '../identity/person.ts';
+import { personOfAccount } from '../sessions/person.ts';
 import { beginExport, type ExportRow, failExport, giveBack, keepPackage, noteProgress } from './exports.actions.ts';
 import { makePackage } from './package.ts';
 

@@ -9,8 +9,8 @@ import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { addFile } from '../files/files.actions.ts';
 import { putBytes, removeFiles } from '../files/removal.actions.ts';
-import { asPerson } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { asPerson } from '../sessions/person.ts';
 
 export type ExportRow = typeof recordExports.$inferSelect;
 

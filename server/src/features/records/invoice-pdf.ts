@@ -7,10 +7,10 @@ import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';
 import { type Context, fullName } from '../../context.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { type InvoiceRow, invoiceBy, invoiceNumber } from '../billing/invoices.queries.ts';
-import { planOf } from '../billing/subscriptions.queries.ts';
-import { limit } from '../identity/limits.actions.ts';
-import { personOfAccount } from '../identity/person.ts';
+import { type InvoiceRow, invoiceBy, invoiceNumber } from '../billing/invoices/invoices.queries.ts';
+import { planOf } from '../billing/subscription/subscriptions.queries.ts';
+import { limit } from '../sessions/limits.actions.ts';
+import { personOfAccount } from '../sessions/person.ts';
 import { Pdfs } from './pdfs.ts';
 
 const WORDS: Record<LineKind, string> = {

@@ -3,7 +3,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { ledgerEvents, reviewRounds, scripts, users, videos } from '../../db/tables.ts';
-import { mayApprove } from '../identity/person-facts.ts';
+import { mayApprove } from '../sessions/person-facts.ts';
 
 /** Whose records somebody may see; `people` null means everybody in the account. */
 export interface Reach {

@@ -1,15 +1,15 @@
+import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
 import { type RecordScope, recordScope } from '@greenlit/domain/records/scope.ts';
 import { holdReason, retentionYears } from '@greenlit/domain/records/use.ts';
 import { conflict, forbidden, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { isProviderAdmin } from '@greenlit/domain/team/members.ts';
 import { eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { accounts, recordExports } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
-import { limit } from '../identity/limits.actions.ts';
-import { changeAccount } from '../identity/people.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { memberOf } from '../team/team.queries.ts';
+import { changeAccount } from '../people/people.actions.ts';
+import { memberOf } from '../people/team.queries.ts';
+import { limit } from '../sessions/limits.actions.ts';
 import { reachName, reachOf } from './reach.ts';
 import {
   type ExportRow,

@@ -2,12 +2,12 @@ import { fingerprint } from '@greenlit/domain/records/package.ts';
 import { EXPORT_STATES, RECORD_REACHES } from '@greenlit/domain/records/scope.ts';
 import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
 import { actorWords, eventWords, writtenWords } from '@greenlit/domain/records/words.ts';
+import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
 import { Client } from '../clients/client.schema.ts';
 import { fileUrl } from '../files/files.loaders.ts';
-import { nameOf } from '../identity/identity.loaders.ts';
 import { ItemStatus, ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
+import { nameOf } from '../sessions/person.loaders.ts';
 import { type RecordedItem, recordedItem } from './recorded-item.queries.ts';
 import { requestExport, setLegalHold, setRetentionYears } from './records.actions.ts';
 import {

@@ -2,8 +2,8 @@ import { conflict, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import { reviewRounds } from '../../db/tables.ts';
-import { personOfAccount } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { personOfAccount } from '../sessions/person.ts';
 import { mayDecide, roundsSeenBy } from './review.queries.ts';
 import { isOwnWork, type RoundRow } from './rounds.queries.ts';
 

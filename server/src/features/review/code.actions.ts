@@ -9,12 +9,12 @@ import { accounts, reviewLinks, reviewRounds } from '../../db/tables.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Secrets } from '../../secrets.ts';
+import { firmLogo } from '../accounts/firm-logo.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import { reviewerAddress, stopSecret } from '../accounts/reviewers.queries.ts';
-import { CODE_MINUTES, wrongCode } from '../identity/codes.actions.ts';
-import { firmLogo } from '../identity/firm-logo.ts';
-import { limit } from '../identity/limits.actions.ts';
-import { personOfAccount } from '../identity/person.ts';
+import { CODE_MINUTES, wrongCode } from '../sessions/codes.actions.ts';
+import { limit } from '../sessions/limits.actions.ts';
+import { personOfAccount } from '../sessions/person.ts';
 import { requireOpenLink } from './review.credential.ts';
 import { reviewCodeLetter } from './review.mail.ts';
 

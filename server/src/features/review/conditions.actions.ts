@@ -3,8 +3,8 @@ import { conflict, forbidden, notFound } from '@greenlit/domain/shared/errors.ts
 import { and, eq, or } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { reviewRounds } from '../../db/tables.ts';
-import { personOfAccount } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { personOfAccount } from '../sessions/person.ts';
 import { publishVideo } from '../videos/videos.actions.ts';
 import { lockItem } from './item.ts';
 import { keyOf } from './notes.queries.ts';

@@ -1,15 +1,15 @@
-import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
 import { FORWARD, forward as forwardForm } from '@greenlit/domain/review/schemas.ts';
 import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewLinks, reviewRounds } from '../../db/tables.ts';
 import { nameReviewer } from '../accounts/reviewers.actions.ts';
 import { mayDecideAt } from '../accounts/reviewers.queries.ts';
-import { limit } from '../identity/limits.actions.ts';
-import { personOfAccount } from '../identity/person.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { limit } from '../sessions/limits.actions.ts';
+import { personOfAccount } from '../sessions/person.ts';
 import { showCode, spendReviewCode } from './code.actions.ts';
 import { decisionBy, lockForDecision, type Named } from './decisions.actions.ts';
 import { itemOfRound, type SeenRound, seenByReviewer } from './review.queries.ts';

@@ -1,9 +1,9 @@
 import type { FrozenClaim } from '@greenlit/domain/claims/claims.ts';
 import { FROZEN_CLAIMS_MAX } from '@greenlit/domain/claims/found.ts';
 import type { Readable } from '../../db/connect.ts';
+import { isInList } from '../../fields/excerpts.ts';
+import { rowKey } from '../../fields/loading.ts';
 import { builder } from '../../graphql/builder.ts';
-import { isInList } from '../../listed.ts';
-import { rowKey } from '../../loading.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
 import { Dismissal, ReviewMark, TextOrigin } from '../scripts/marks.schema.ts';
 import { checksOfRounds } from '../videos/spoken.queries.ts';

@@ -6,8 +6,8 @@ import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte,
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewNotes, reviewRounds } from '../../db/tables.ts';
-import { perRequest, rowKey, rowLoader } from '../../loading.ts';
-import { mayApprove } from '../identity/person-facts.ts';
+import { perRequest, rowKey, rowLoader } from '../../fields/loading.ts';
+import { mayApprove } from '../sessions/person-facts.ts';
 import type { RoundList, SeenRound } from './review.queries.ts';
 import { type ItemKey, isOwnWork, type ListedRound, ofItem, type RoundRow, textsOfRounds } from './rounds.queries.ts';
 

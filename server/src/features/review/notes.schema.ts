@@ -1,7 +1,7 @@
 import type { NoteAnswer as Answer } from '@greenlit/domain/review/notes.ts';
+import { signedIn } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
 import { acceptNote, addNote, answerNote, changeNote, removeNote } from './notes.actions.ts';
 import { notesBeside, type SeenNote } from './notes.queries.ts';
 import { Comment } from './review.schema.ts';

@@ -3,8 +3,8 @@ import { forbidden, parse } from '@greenlit/domain/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { accounts } from '../../db/tables.ts';
-import { changeAccount } from '../identity/people.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
+import { changeAccount } from '../people/people.actions.ts';
 import { moveApprovalEnds } from '../videos/approvals.actions.ts';
 import { ruleOf } from './policy.queries.ts';
 

@@ -1,7 +1,8 @@
 /** The account's review policy, and the code that a reviewer may have to enter. */
+
+import { signedIn } from '../../caller.ts';
+import { isInList } from '../../fields/excerpts.ts';
 import { builder, MailSent } from '../../graphql/builder.ts';
-import { isInList } from '../../listed.ts';
-import { signedIn } from '../../signed-in.ts';
 import { codeNeeded, requestReviewCode } from './code.actions.ts';
 import { policyFor, setPolicy } from './policy.actions.ts';
 import { ruleOfRound } from './policy.queries.ts';

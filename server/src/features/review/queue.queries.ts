@@ -4,8 +4,8 @@ import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewRounds, roles, userRoles, users } from '../../db/tables.ts';
 import { madeIn } from '../libraries/companies.ts';
+import { memberOf } from '../people/team.queries.ts';
 import { viewerOf } from '../scripts/reach.ts';
-import { memberOf } from '../team/team.queries.ts';
 import { roundsSeenBy, type SeenRound, seenInList } from './review.queries.ts';
 import { listedRound } from './rounds.queries.ts';
 

@@ -1,11 +1,11 @@
 /** The approvers' queue and the reminder. */
-import { mailboxOf } from '@greenlit/domain/identity/mailboxes.ts';
+import { mailboxOf } from '@greenlit/domain/shared/mailboxes.ts';
+import { signedIn } from '../../caller.ts';
+import { rowKey } from '../../fields/loading.ts';
 import { builder } from '../../graphql/builder.ts';
-import { rowKey } from '../../loading.ts';
-import { signedIn } from '../../signed-in.ts';
 import { mailStoppedLoader } from '../accounts/reviewers.queries.ts';
-import { isLooking } from '../identity/looks.queries.ts';
 import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
+import { isLooking } from '../sessions/looks.queries.ts';
 import { assignReview } from './assignment.actions.ts';
 import { reviewsRound } from './notes.queries.ts';
 import { type Queue, queueFor } from './queue.queries.ts';

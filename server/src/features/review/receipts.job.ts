@@ -6,7 +6,7 @@ import type { JobPayloads } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import { stopSecret } from '../accounts/reviewers.queries.ts';
-import { personOfAccount } from '../identity/person.ts';
+import { personOfAccount } from '../sessions/person.ts';
 import { receiptOf } from './receipts.queries.ts';
 import { lookOf } from './review.look.ts';
 import { decisionReceipt } from './review.mail.ts';

@@ -1,4 +1,4 @@
-import { rowLoader } from '../../loading.ts';
+import { rowLoader } from '../../fields/loading.ts';
 import { heldScripts, openMarksOf } from './rounds.queries.ts';
 
 /** Whether a script is approved on conditions that nobody has agreed to yet; null if not. */

@@ -1,9 +1,9 @@
 import type { Person } from '../../context.ts';
 import type { Look } from '../../mail/layout.tsx';
 import type { Ports } from '../../ports/ports.ts';
+import { firmLogo } from '../accounts/firm-logo.ts';
 import { filesById } from '../files/files.queries.ts';
 import { letterPicture } from '../files/letter-picture.ts';
-import { firmLogo } from '../identity/firm-logo.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
 /** The look of a mail about a submission: the firm's logo, and the picture sent with the video. */

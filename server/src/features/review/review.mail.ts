@@ -7,7 +7,7 @@ import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { type Letter, type Look, letter } from '../../mail/layout.tsx';
 import type { Message } from '../../ports/mail.ts';
 import { unknownSender } from '../accounts/compliance.mail.ts';
-import { CODE_MINUTES } from '../identity/codes.actions.ts';
+import { CODE_MINUTES } from '../sessions/codes.actions.ts';
 import type { NoteRow } from './notes.queries.ts';
 import type { Receipt } from './receipts.queries.ts';
 import { forwarderOf, type RoundRow } from './rounds.queries.ts';

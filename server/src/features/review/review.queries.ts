@@ -4,10 +4,10 @@ import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-o
 import type { Context, Person, ReviewerRound } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { reviewRounds, scripts, videos } from '../../db/tables.ts';
-import { mayApprove } from '../identity/person-facts.ts';
 import { madeIn } from '../libraries/companies.ts';
 import { viewerOf } from '../scripts/reach.ts';
 import { scriptFor, scriptSeenBy } from '../scripts/scripts.queries.ts';
+import { mayApprove } from '../sessions/person-facts.ts';
 import { videoFor, videoSeenBy } from '../videos/videos.queries.ts';
 import { type Item, scriptItem, videoItem } from './item.ts';
 import { linkState } from './review.credential.ts';

@@ -1,8 +1,8 @@
 import { LINK_STATES } from '@greenlit/domain/review/rounds.ts';
 import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
+import { signedIn } from '../../caller.ts';
+import { isInList } from '../../fields/excerpts.ts';
 import { builder } from '../../graphql/builder.ts';
-import { isInList } from '../../listed.ts';
-import { signedIn } from '../../signed-in.ts';
 import { fileUrl } from '../files/files.loaders.ts';
 import { ItemType, ScriptModel, within } from '../scripts/scripts.schema.ts';
 import { Video } from '../videos/videos.schema.ts';

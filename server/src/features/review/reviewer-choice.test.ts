@@ -13,7 +13,7 @@ import {
   submission,
   submittedVideo,
 } from '../../../testing/flow.ts';
-import { proveAgain } from '../../../testing/identity.ts';
+import { proveAgain } from '../../../testing/sign-in.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { forgotForm } from '@greenlit/domain/identity/schemas.ts';
 import { notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { forgotForm } from '@greenlit/domain/sign-in/schemas.ts';
 import type { Context } from '../../context.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { limit, limitAddress, networkOf } from '../identity/limits.actions.ts';
+import { limit, limitAddress, networkOf } from '../sessions/limits.actions.ts';
 import { reviewerListLetter } from './reviewer-list.mail.ts';
 import { addressSentTo, type ReviewerListEntry, reviewerList } from './reviewer-list.queries.ts';
 

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { reviewLinks, reviewRounds } from '../../db/tables.ts';
-import { keyOf, rowKey } from '../../loading.ts';
+import { keyOf, rowKey } from '../../fields/loading.ts';
 import { sentTo } from './known-reviewer.queries.ts';
 import { linkSecretOf } from './review.credential.ts';
 import { firmOf, submitterName } from './round-fields.ts';

@@ -2,11 +2,11 @@
 import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
-import { needs } from '../../asked-columns.ts';
+import { signedIn } from '../../caller.ts';
+import { isInList } from '../../fields/excerpts.ts';
+import { rowKey } from '../../fields/loading.ts';
+import { needs } from '../../fields/selected-columns.ts';
 import { builder, MailSent } from '../../graphql/builder.ts';
-import { isInList } from '../../listed.ts';
-import { rowKey } from '../../loading.ts';
-import { signedIn } from '../../signed-in.ts';
 import { fileHash } from '../files/files.loaders.ts';
 import type { ScriptRow } from '../scripts/scripts.queries.ts';
 import { Script } from '../scripts/scripts.schema.ts';

@@ -1,10 +1,10 @@
 import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
 import { endOfLastDay } from '@greenlit/domain/review/conditions.ts';
+import { writerOf } from '../../caller.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
-import { writerOf } from '../../looking.ts';
 import { fileByUrl, signedUrl } from '../files/files.queries.ts';
-import { nameOf, personLoader } from '../identity/identity.loaders.ts';
 import type { ScriptRow } from '../scripts/scripts.queries.ts';
+import { nameOf, personLoader } from '../sessions/person.loaders.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 import { mayFollow } from './conditions.actions.ts';
 import { itemOfRound, itemSeenBy, type SeenRound } from './review.queries.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { reviewLinks, reviewNotes, reviewRounds } from '../../db/tables.ts';
 import { sha256 } from '../../secrets.ts';
-import { personOfAccount } from '../identity/person.ts';
+import { personOfAccount } from '../sessions/person.ts';
 import { forgetHeard, freezeHeard } from '../videos/spoken.actions.ts';
 import { carriedOf } from './carried.queries.ts';
 import { contentOf, hashContent, type Item } from './item.ts';

@@ -1,6 +1,6 @@
+import { signedIn } from '../../caller.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
-import { nameOf } from '../identity/identity.loaders.ts';
+import { nameOf } from '../sessions/person.loaders.ts';
 import { copyScript } from './copies.actions.ts';
 import { type ExtractedText, extractText } from './extraction.ts';
 import { removeScript } from './removal.actions.ts';

@@ -16,9 +16,9 @@ import { wordCount } from '@greenlit/domain/shared/text.ts';
 import { ConfinedError } from '../../confinement/confined.ts';
 import { runNodeConfined } from '../../confinement/node.ts';
 import type { Context, Person } from '../../context.ts';
-import { turns } from '../../turns.ts';
+import { turns } from '../../process/concurrency.ts';
 import { type FileRow, fileByUrl, isKind } from '../files/files.queries.ts';
-import { limit } from '../identity/limits.actions.ts';
+import { limit } from '../sessions/limits.actions.ts';
 
 export interface ExtractedText {
   title: string;

@@ -1,10 +1,10 @@
+import { can } from '@greenlit/domain/people/permissions.ts';
 import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
-import { can } from '@greenlit/domain/team/permissions.ts';
-import { columnsAsked } from '../../asked-columns.ts';
+import { signedIn } from '../../caller.ts';
 import type { Context, Person } from '../../context.ts';
+import { columnsAsked } from '../../fields/selected-columns.ts';
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
-import { rightsHolder } from '../identity/person-facts.ts';
+import { rightsHolder } from '../sessions/person-facts.ts';
 import { type Facet, type Facets, facetsOf } from './facets.ts';
 import { allScripts, enterpriseScripts, ownScripts, providerScripts } from './lists.ts';
 import type { ScriptRow } from './scripts.queries.ts';

@@ -4,8 +4,8 @@ import type { Dismissal as DismissalShape } from '@greenlit/domain/scripts/pre-r
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import type { ObjectRef } from '@pothos/core';
 import type { Context } from '../../context.ts';
+import { isInList } from '../../fields/excerpts.ts';
 import { builder } from '../../graphql/builder.ts';
-import { isInList } from '../../listed.ts';
 import { type Origin, originOf } from './origin.queries.ts';
 import { personOrNull, Script } from './scripts.schema.ts';
 

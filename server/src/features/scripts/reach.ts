@@ -4,8 +4,8 @@ import { type ScriptRights, scriptRights } from '@greenlit/domain/scripts/visibi
 import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Person } from '../../context.ts';
-import { mayApprove } from '../identity/person-facts.ts';
 import { type CompanyReach, companyIdOf, companyReachOf, madeIn } from '../libraries/companies.ts';
+import { mayApprove } from '../sessions/person-facts.ts';
 
 /** The facts about a script that decide who may do what. */
 export interface ScriptFacts {

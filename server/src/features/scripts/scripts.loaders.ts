@@ -1,6 +1,6 @@
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import DataLoader from 'dataloader';
-import { perRequest, rowLoader } from '../../loading.ts';
+import { perRequest, rowLoader } from '../../fields/loading.ts';
 import { starredAmong } from './favorites.queries.ts';
 import { offeredScriptCounts } from './scripts.queries.ts';
 

@@ -3,7 +3,7 @@ import { allowedMoves, isApproved, isEditable, isInReview, type Move } from '@gr
 import type { ShareButton } from '@greenlit/domain/shared/labels.ts';
 import type { Person } from '../../context.ts';
 import { ownsChannel, shareButtonsOf } from '../accounts/channels.ts';
-import { accessPerson, complianceEngineOn, mayApprove } from '../identity/person-facts.ts';
+import { accessPerson, complianceEngineOn, mayApprove } from '../sessions/person-facts.ts';
 import { rightsTo, type ScriptFacts } from './reach.ts';
 
 /** The facts that decide which buttons a script or video has. */

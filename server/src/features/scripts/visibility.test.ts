@@ -4,7 +4,7 @@ import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../..
 import { REVIEW_FORM } from '../../../testing/flow.ts';
 import { rewindable } from '../../../testing/rewind.ts';
 import { createApp } from '../../app.ts';
-import { personOfAccount } from '../identity/person.ts';
+import { personOfAccount } from '../sessions/person.ts';
 import { scriptsOfLibrary } from './scripts.queries.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { renderMissing } from '@greenlit/domain/videos/brand.ts';
 import type { Context } from '../../context.ts';
+import { rowKey } from '../../fields/loading.ts';
 import { builder } from '../../graphql/builder.ts';
-import { rowKey } from '../../loading.ts';
 import { fileLoader, fileUrl } from '../files/files.loaders.ts';
 import { renderKey } from './brand.ts';
 import { captionsOf } from './captions.queries.ts';

@@ -8,10 +8,10 @@ import { captionsForm, isMachineMade, readCaptions, writeCaptions } from '@green
 import type { Context, Person } from '../../context.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
+import { storageTotal } from '../accounts/storage.ts';
+import { admitUpload } from '../accounts/upload-limits.ts';
 import { urlOf } from '../files/files.queries.ts';
 import { storeWithin } from '../files/storage.actions.ts';
-import { storageTotal } from '../identity/storage.ts';
-import { admitUpload } from '../identity/upload-limits.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { captionsMachineMade, captionsOf } from './captions.queries.ts';
 import { editVideo, refuseEdit } from './videos.actions.ts';

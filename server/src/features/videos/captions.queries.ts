@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
-import { rowKey } from '../../loading.ts';
+import { rowKey } from '../../fields/loading.ts';
 import { fileLoader } from '../files/files.loaders.ts';
 import type { FileRow } from '../files/files.queries.ts';
 import type { VideoRow } from './videos.queries.ts';

@@ -1,5 +1,5 @@
+import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
 import { copyVideo } from './copies.actions.ts';
 import { allVideos, enterpriseVideos } from './videos.queries.ts';
 import { Video } from './videos.schema.ts';

@@ -13,7 +13,7 @@ import { spokenChecks } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { onTexts, SHORT_TEXTS } from '../files/text-work.ts';
 import { keptWork } from '../files/texts-ahead.ts';
-import { limit } from '../identity/limits.actions.ts';
+import { limit } from '../sessions/limits.actions.ts';
 import type { VideoRow } from './videos.queries.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { rowLoader } from '../../loading.ts';
+import { rowLoader } from '../../fields/loading.ts';
 import { countsOf } from './videos.queries.ts';
 
 /** Keyed by video. */

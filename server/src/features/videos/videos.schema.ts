@@ -2,16 +2,14 @@ import { sharePath } from '@greenlit/domain/channel/links.ts';
 import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
 import type { EndCard as EndCardValue } from '@greenlit/domain/videos/schemas.ts';
+import { signedIn, writerOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { RowKey } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
+import { asAnswered, isInList } from '../../fields/excerpts.ts';
+import { rowKey } from '../../fields/loading.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
-import { asAnswered, isInList } from '../../listed.ts';
-import { rowKey } from '../../loading.ts';
-import { writerOf } from '../../looking.ts';
-import { signedIn } from '../../signed-in.ts';
 import { fileLoader, fileUrl } from '../files/files.loaders.ts';
-import { User } from '../identity/identity.schema.ts';
 import { addOrigin } from '../scripts/marks.schema.ts';
 import { isVideoStarred } from '../scripts/scripts.loaders.ts';
 import {
@@ -24,6 +22,7 @@ import {
   SortOrder,
 } from '../scripts/scripts.schema.ts';
 import { viewerCan } from '../scripts/viewer-can.ts';
+import { User } from '../sessions/person.schema.ts';
 import { CleanTake, factOf, VideoRender } from './brand.schema.ts';
 import { setVideoCaptions } from './captions.actions.ts';
 import { captionsMachineMade, captionsOf } from './captions.queries.ts';

@@ -4,10 +4,10 @@ import type { Context, Person } from '../../context.ts';
 import { users } from '../../db/tables.ts';
 import { again } from '../accounts/accounts.actions.ts';
 import { checkSettings, saveSettings } from '../accounts/settings.actions.ts';
-import { personOfAccount } from '../identity/person.ts';
-import { accessPerson, complianceEngineOn } from '../identity/person-facts.ts';
-import { type ShownSettings, shownSettings } from '../identity/shown-settings.ts';
-import { managed } from '../team/team.queries.ts';
+import { managed } from '../people/team.queries.ts';
+import { personOfAccount } from '../sessions/person.ts';
+import { accessPerson, complianceEngineOn } from '../sessions/person-facts.ts';
+import { type ShownSettings, shownSettings } from '../sessions/shown-settings.ts';
 import { ofUser, setUp } from './workspace.actions.ts';
 
 /**

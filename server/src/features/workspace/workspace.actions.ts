@@ -1,9 +1,9 @@
 import { LIFETIME_USERS, SIGN_UP_USERS } from '@greenlit/domain/billing/seats.ts';
-import { sameMailbox } from '@greenlit/domain/identity/mailboxes.ts';
 import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/keys.ts';
+import { splitName } from '@greenlit/domain/people/schemas.ts';
 import { OWN_REVIEWER } from '@greenlit/domain/review/schemas.ts';
 import { type FieldMessages, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
-import { splitName } from '@greenlit/domain/team/schemas.ts';
+import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
 import type { WorkspaceWizard } from '@greenlit/domain/workspace/schemas.ts';
 import {
   askedAnswers,
@@ -23,11 +23,11 @@ import { insertDisclosures } from '../accounts/disclosures.actions.ts';
 import { faultsOfImages } from '../accounts/images.ts';
 import { nameReviewer } from '../accounts/reviewers.actions.ts';
 import { addSettings, fieldsSet, recordedOf, type SettingsColumns } from '../accounts/settings.actions.ts';
-import { giveFirstPlan } from '../billing/first-plan.actions.ts';
-import { changePerson } from '../identity/people.actions.ts';
-import { accessPerson } from '../identity/person-facts.ts';
+import { giveFirstPlan } from '../billing/purchase/first-plan.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { offeredLibraries } from '../libraries/libraries.queries.ts';
+import { changePerson } from '../people/people.actions.ts';
+import { accessPerson } from '../sessions/person-facts.ts';
 import { firstAnswers } from './workspace.queries.ts';
 
 type Answers = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
-import { PENDING_NAME } from '@greenlit/domain/team/members.ts';
+import { PENDING_NAME } from '@greenlit/domain/people/members.ts';
 import { type WorkspaceWizard, wizardFields } from '@greenlit/domain/workspace/schemas.ts';
 import { askedAnswers, clampStep, wizardSteps } from '@greenlit/domain/workspace/workspace.ts';
 import { fullName, type Person } from '../../context.ts';
-import { accessPerson } from '../identity/person-facts.ts';
+import { accessPerson } from '../sessions/person-facts.ts';
 
 /** Answers known from the start: the name given at sign-up. */
 export function firstAnswers({ user }: Person): { wsName?: string } {

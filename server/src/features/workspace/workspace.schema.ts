@@ -1,8 +1,8 @@
+import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
-import { signedIn } from '../../signed-in.ts';
 import { SettingsInput } from '../accounts/inputs.schema.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
-import { Settings, User } from '../identity/identity.schema.ts';
+import { Settings, User } from '../sessions/person.schema.ts';
 import { createSettings } from './create-settings.actions.ts';
 import { finishWorkspace, saveWorkspace } from './workspace.actions.ts';
 import { type Workspace, workspaceOf } from './workspace.queries.ts';

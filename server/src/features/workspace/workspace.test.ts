@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type NewPerson, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
-import { waits } from '../../../testing/identity.ts';
+import { waits } from '../../../testing/sign-in.ts';
 import { disclosures, plans, settings, users } from '../../db/tables.ts';
 
 let test: TestApp;

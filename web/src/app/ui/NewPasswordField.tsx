@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from '@greenlit/domain/identity/schemas.ts';
+import { PASSWORD_RULES } from '@greenlit/domain/sign-in/schemas.ts';
 import { type PasswordInputProps, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { texts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { mayCloseAccount } from '@greenlit/domain/accounts/closing.ts';
-import { signInProvider } from '@greenlit/domain/identity/schemas.ts';
+import { signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
 import { ProfileForm } from './profile/ProfileForm.tsx';
 import type { Account } from './queries.ts';
 import { StorageSection } from './StorageSection.tsx';

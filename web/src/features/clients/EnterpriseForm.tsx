@@ -1,6 +1,6 @@
 import { channelPath } from '@greenlit/domain/channel/links.ts';
 import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
-import { billingContactOf, enterpriseForm } from '@greenlit/domain/team/schemas.ts';
+import { billingContactOf, enterpriseForm } from '@greenlit/domain/people/schemas.ts';
 import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';

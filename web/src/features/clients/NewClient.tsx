@@ -1,4 +1,4 @@
-import { splitName, staffProfileForm } from '@greenlit/domain/team/schemas.ts';
+import { splitName, staffProfileForm } from '@greenlit/domain/people/schemas.ts';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { PERSON_STATES } from '@greenlit/domain/team/people.ts';
+import { PERSON_STATES } from '@greenlit/domain/people/people.ts';
 import { z } from 'zod';
 
 /** The state of the users page in the URL. */

@@ -1,4 +1,4 @@
-import { forgotForm } from '@greenlit/domain/identity/schemas.ts';
+import { forgotForm } from '@greenlit/domain/sign-in/schemas.ts';
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconMail } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
+import { requiredForPath } from '@greenlit/domain/people/permissions.ts';
 import { formatDuration, PREVIEW_TOOLTIP, shortId, truncate } from '@greenlit/domain/shared/text.ts';
-import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
 import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

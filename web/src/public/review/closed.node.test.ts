@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, type ErrorCode } from '../../shared/graphql.ts';
 import { reviewWith } from '../../../testing/review.ts';
+import { ApiError, type ErrorCode } from '../../shared/graphql.ts';
 import { type Answer, closedBy } from './closed.ts';
 
 const found = (changes: Parameters<typeof reviewWith>[0]): Answer => ({ kind: 'found', review: reviewWith(changes) });

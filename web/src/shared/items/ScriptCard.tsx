@@ -1,3 +1,4 @@
+import { requiredForPath } from '@greenlit/domain/people/permissions.ts';
 import {
   formatDuration,
   LIST_EXCERPT,
@@ -6,7 +7,6 @@ import {
   TITLE_MEDIUM,
   truncate,
 } from '@greenlit/domain/shared/text.ts';
-import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
+import { requiredForPath } from '@greenlit/domain/people/permissions.ts';
 import { type CardKind, cardAction } from '@greenlit/domain/review/labels.ts';
 import { isApproved, isDraft } from '@greenlit/domain/review/lifecycle.ts';
 import { formatDuration, ordinalDate, TITLE_MEDIUM, TITLE_WIDE } from '@greenlit/domain/shared/text.ts';
-import { requiredForPath } from '@greenlit/domain/team/permissions.ts';
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { IconChevronRight, IconMovie } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,11 +1,11 @@
-import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
-import { roleLabel, SIGN_UP_ROLE } from '@greenlit/domain/team/permissions.ts';
+import { roleLabel, SIGN_UP_ROLE } from '@greenlit/domain/people/permissions.ts';
 import {
   EMAIL_INVALID,
   INTERNAL_USER_DEFAULTS,
   importedPerson,
   partnerInvitation,
-} from '@greenlit/domain/team/schemas.ts';
+} from '@greenlit/domain/people/schemas.ts';
+import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { PendingPerson } from './pending.ts';

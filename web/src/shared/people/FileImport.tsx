@@ -6,7 +6,7 @@ import {
   IMPORT_FORMATS,
   KEY_REQUIRED,
   peopleInCells,
-} from '@greenlit/domain/team/import.ts';
+} from '@greenlit/domain/people/import.ts';
 import { Alert, Anchor, Button, FileButton, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
+import { verdictsOf } from '@greenlit/domain/people/import.ts';
+import { kindInvited } from '@greenlit/domain/people/members.ts';
 import { hasLastDay, usualLastDay } from '@greenlit/domain/records/last-day.ts';
-import { verdictsOf } from '@greenlit/domain/team/import.ts';
-import { kindInvited } from '@greenlit/domain/team/members.ts';
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import type { Verdict } from '@greenlit/domain/team/import.ts';
-import { roleLabel } from '@greenlit/domain/team/permissions.ts';
+import type { Verdict } from '@greenlit/domain/people/import.ts';
+import { roleLabel } from '@greenlit/domain/people/permissions.ts';
 import { ActionIcon, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import classes from './People.module.css';

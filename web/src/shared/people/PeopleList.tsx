@@ -1,4 +1,4 @@
-import { PERSON_STATES, type PersonState } from '@greenlit/domain/team/people.ts';
+import { PERSON_STATES, type PersonState } from '@greenlit/domain/people/people.ts';
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

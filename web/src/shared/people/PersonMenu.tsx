@@ -1,5 +1,5 @@
+import { kindInvited } from '@greenlit/domain/people/members.ts';
 import { hasLastDay, isAccessOver, lastDayOf } from '@greenlit/domain/records/last-day.ts';
-import { kindInvited } from '@greenlit/domain/team/members.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowsExchange,

@@ -1,6 +1,6 @@
+import { roleLabel } from '@greenlit/domain/people/permissions.ts';
 import { isAccessOver, lastDayOf } from '@greenlit/domain/records/last-day.ts';
 import { dayWords, formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { roleLabel } from '@greenlit/domain/team/permissions.ts';
 import { Text, UnstyledButton } from '@mantine/core';
 import { timeZone } from '../../app/time.ts';
 import { PersonAvatar } from '../../app/ui/PersonAvatar.tsx';

@@ -1,4 +1,4 @@
-import { roleLabel } from '@greenlit/domain/team/permissions.ts';
+import { roleLabel } from '@greenlit/domain/people/permissions.ts';
 import { Radio, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

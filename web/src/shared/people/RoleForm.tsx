@@ -1,6 +1,6 @@
-import { type Opening, openedBy } from '@greenlit/domain/team/openings.ts';
-import { NO_PERMISSIONS, PERMISSION_LABELS, PERMISSIONS } from '@greenlit/domain/team/permissions.ts';
-import { roleForm } from '@greenlit/domain/team/schemas.ts';
+import { type Opening, openedBy } from '@greenlit/domain/people/openings.ts';
+import { NO_PERMISSIONS, PERMISSION_LABELS, PERMISSIONS } from '@greenlit/domain/people/permissions.ts';
+import { roleForm } from '@greenlit/domain/people/schemas.ts';
 import { Fieldset, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';

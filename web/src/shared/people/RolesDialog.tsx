@@ -1,4 +1,4 @@
-import { roleLabel } from '@greenlit/domain/team/permissions.ts';
+import { roleLabel } from '@greenlit/domain/people/permissions.ts';
 import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';

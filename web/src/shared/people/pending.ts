@@ -1,4 +1,4 @@
-import { INVITE_MAX } from '@greenlit/domain/team/schemas.ts';
+import { INVITE_MAX } from '@greenlit/domain/people/schemas.ts';
 import { useState } from 'react';
 import { z } from 'zod';
 

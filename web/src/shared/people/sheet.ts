@@ -5,7 +5,7 @@ import {
   IMPORT_MAX_ROWS,
   IMPORT_TOO_LONG,
   READING_FAILED,
-} from '@greenlit/domain/team/import.ts';
+} from '@greenlit/domain/people/import.ts';
 import type { SheetAnswer, SheetQuestion } from './sheetCells.ts';
 
 /** The error for a file that cannot be imported, with a message for people. */

@@ -1,6 +1,6 @@
 import { type BookType, utils, write } from '@e965/xlsx';
 import NUMBERS from '@e965/xlsx/dist/xlsx.zahl.mjs';
-import { guessColumns, peopleInCells } from '@greenlit/domain/team/import.ts';
+import { guessColumns, peopleInCells } from '@greenlit/domain/people/import.ts';
 import { expect, test } from 'vitest';
 import { sheetCells } from './sheetCells.ts';
 

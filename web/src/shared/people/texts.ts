@@ -1,5 +1,5 @@
 import { SEATS_FULL, SEATS_FULL_ENTERPRISE, SEATS_FULL_HINT } from '@greenlit/domain/billing/seats.ts';
-import { ADDING_FAILED, REPEATED_EMAILS } from '@greenlit/domain/team/schemas.ts';
+import { ADDING_FAILED, REPEATED_EMAILS } from '@greenlit/domain/people/schemas.ts';
 
 /** The differences between an ordinary account and an enterprise's area, with the specification's texts. */
 const areas = {

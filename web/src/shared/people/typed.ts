@@ -1,4 +1,4 @@
-import { addressIn } from '@greenlit/domain/team/import.ts';
+import { addressIn } from '@greenlit/domain/people/import.ts';
 
 /** Ordinary people by their addresses, or companies by their owners. */
 export type Inviting = 'people' | 'companies';

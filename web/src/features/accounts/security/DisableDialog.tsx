@@ -1,4 +1,4 @@
-import { secondFactor } from '@greenlit/domain/identity/schemas.ts';
+import { secondFactor } from '@greenlit/domain/sign-in/schemas.ts';
 import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

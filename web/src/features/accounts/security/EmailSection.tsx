@@ -1,4 +1,4 @@
-import { newAddressForm, signInProvider } from '@greenlit/domain/identity/schemas.ts';
+import { newAddressForm, signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { newPassword } from '@greenlit/domain/identity/schemas.ts';
+import { newPassword } from '@greenlit/domain/sign-in/schemas.ts';
 import { Button, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { BACKUP_CODES } from '@greenlit/domain/identity/schemas.ts';
+import { BACKUP_CODES } from '@greenlit/domain/sign-in/schemas.ts';
 import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { roleLabel } from '@greenlit/domain/team/permissions.ts';
-import { signInForm } from '@greenlit/domain/team/sign-in.ts';
+import { roleLabel } from '@greenlit/domain/people/permissions.ts';
+import { signInForm } from '@greenlit/domain/sign-in/own-sign-in.ts';
 import { Button, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';

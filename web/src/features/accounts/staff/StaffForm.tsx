@@ -1,6 +1,6 @@
 import { profileForm } from '@greenlit/domain/accounts/schemas.ts';
-import { newPassword, signInProvider } from '@greenlit/domain/identity/schemas.ts';
-import { splitName } from '@greenlit/domain/team/schemas.ts';
+import { splitName } from '@greenlit/domain/people/schemas.ts';
+import { newPassword, signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';

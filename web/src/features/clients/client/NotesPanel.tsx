@@ -1,5 +1,5 @@
+import { clientNote } from '@greenlit/domain/people/schemas.ts';
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
-import { clientNote } from '@greenlit/domain/team/schemas.ts';
 import { ActionIcon, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
+import { roleLabel } from '@greenlit/domain/people/permissions.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { roleLabel } from '@greenlit/domain/team/permissions.ts';
 import { Button, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Opening, openedBy } from '@greenlit/domain/team/openings.ts';
+import { type Opening, openedBy } from '@greenlit/domain/people/openings.ts';
 import {
   BUILT_IN_ROLES,
   NO_PERMISSIONS,
@@ -7,8 +7,8 @@ import {
   ROLE_AUDIENCES,
   type RoleAudience,
   roleLabel,
-} from '@greenlit/domain/team/permissions.ts';
-import { roleForm } from '@greenlit/domain/team/schemas.ts';
+} from '@greenlit/domain/people/permissions.ts';
+import { roleForm } from '@greenlit/domain/people/schemas.ts';
 import { NativeSelect, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
+import { BUILT_IN_ROLES, roleLabel } from '@greenlit/domain/people/permissions.ts';
 import { clampPage, PAGE_SIZE, pageCount } from '@greenlit/domain/shared/paging.ts';
-import { BUILT_IN_ROLES, roleLabel } from '@greenlit/domain/team/permissions.ts';
 import { ActionIcon, Group, Table, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { roleLabel } from '@greenlit/domain/team/permissions.ts';
-import { splitName, staffProfileForm } from '@greenlit/domain/team/schemas.ts';
+import { roleLabel } from '@greenlit/domain/people/permissions.ts';
+import { splitName, staffProfileForm } from '@greenlit/domain/people/schemas.ts';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { roleLabel } from '@greenlit/domain/team/permissions.ts';
+import { roleLabel } from '@greenlit/domain/people/permissions.ts';
 import { ActionIcon, Group, Table } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

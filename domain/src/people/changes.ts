@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { UserKind } from '../accounts/access.ts';
+import { nickname } from '../accounts/schemas.ts';
+import type { FieldMessages } from '../shared/errors.ts';
+import { LINE_MAX, requiredLine } from '../shared/fields.ts';
+import { newPassword } from '../sign-in/schemas.ts';
+import { kindInvited } from './members.ts';
+import {
+  type GivenRole,
+  type Grantor,
+  mayGrant,
+  mayGrantStaff,
+  mayTake,
+  mayTakeFromStaff,
+  type RoleRights,
+} from './permissions.ts';
+import { OWN_USER_ACTIVE } from './schemas.ts';
+
+/** The message for a nickname that is taken. */
+export const NICKNAME_TAKEN = 'This nickname is already taken';
+/** E-mail addresses have their own change process. */
+export const EMAIL_BY_CODE = 'A new address must be confirmed with the code sent to it';
+/** Origin and status are decided by the provider, not by clients. */
+export const NOT_CHANGED_HERE = 'This cannot be changed here';
+/** Plans change by payment. */
+export const PLAN_ELSEWHERE = 'Change the plan on the plans page';
+/** The message for settings that only the person can change. */
+export const ONLY_THEMSELVES = 'Only this person can change it';
+/** Only others can assign a person's roles. */
+export const OWN_ROLES = 'You cannot change your own roles';
+/** A role that this person may not give or take away, in general or from this target. */
+export const ROLE_NOT_YOURS = 'You cannot assign or remove this role';
+/** Staff hold exactly one role. */
+export const ONE_ROLE = 'Staff have exactly one role';
+/** The setup is not finished. */
+export const SETUP_FIRST = 'Finish the setup first';
+
+/** What people can change about themselves or those they manage; absent keys do not change. */
+export const userChange = z
+  .object({
+    name: requiredLine('Full name is required'),
+    lastName: z.string().trim().max(LINE_MAX, `At most ${LINE_MAX} characters`).nullable(),
+    nickname,
+    password: newPassword,
+    active: z.boolean(),
+    roles: z.array(z.string().min(1)).min(1, 'Role is required').max(20, 'At most 20 roles'),
+  })
+  .partial();
+/** What `userChange` parses to. */
+export type UserChange = z.infer<typeof userChange>;
+
+/** Facts that a client may send back unchanged. */
+export interface FixedFacts {
+  email: string;
+  userSub: string | null;
+  fromSumo: boolean;
+  isBodewellUser: boolean;
+  needSetup: boolean;
+}
+
+/** The refused attempts to change such facts. `mayFinish`: only the final flag of the setup is missing. */
+export function refusedFacts(
+  asked: Readonly<Record<string, unknown>>,
+  facts: FixedFacts,
+  mayFinish: boolean,
+): FieldMessages {
+  const faults: FieldMessages = {};
+  const differs = (name: keyof FixedFacts) => asked[name] != null && asked[name] !== facts[name];
+  if (asked.email != null && String(asked.email).trim().toLowerCase() !== facts.email.toLowerCase())
+    faults.email = EMAIL_BY_CODE;
+  for (const name of ['userSub', 'fromSumo', 'isBodewellUser'] as const)
+    if (differs(name)) faults[name] = NOT_CHANGED_HERE;
+  if (differs('needSetup') && !(asked.needSetup === false && mayFinish))
+    faults.needSetup = asked.needSetup === true ? NOT_CHANGED_HERE : SETUP_FIRST;
+  if (asked.customPlan != null) faults.customPlan = PLAN_ELSEWHERE;
+  return faults;
+}
+
+/** Changes that nobody can make to themselves. */
+export function refusedOfOneself(change: UserChange): FieldMessages {
+  return change.active === false ? { active: OWN_USER_ACTIVE } : {};
+}
+
+/** Changes that nobody can make to others, even to people they manage. */
+export function refusedOfOthers(asked: Readonly<Record<string, unknown>>): FieldMessages {
+  const own = ['nickname', 'password', 'settings', 'disclaimers'].filter((name) => asked[name] != null);
+  return Object.fromEntries(own.map((name) => [name, ONLY_THEMSELVES]));
+}
+
+/**
+ * Why `by` may not assign these roles, or null. All added and removed roles must be ones that `by` may grant. Roles
+ * that change a person's kind (company, internal user) are only given by invitation. Staff have one role, assigned by
+ * a staff admin.
+ */
+export function refusalOfRoles(
+  by: Grantor,
+  target: { kind: UserKind; roles: readonly RoleRights[] },
+  next: readonly GivenRole[],
+): string | null {
+  const names = (roles: readonly RoleRights[]) => roles.map((role) => role.name);
+  const given = next.filter((role) => !names(target.roles).includes(role.name));
+  const taken = target.roles.filter((role) => !names(next).includes(role.name));
+  if (target.kind === 'staff') {
+    if (next.length !== 1) return ONE_ROLE;
+    const may = given.every((role) => mayGrantStaff(by, role)) && taken.every((role) => mayTakeFromStaff(by, role));
+    return may ? null : ROLE_NOT_YOURS;
+  }
+  const may = given.every((role) => mayGrant(by, role)) && taken.every((role) => mayTake(by, role));
+  const fits = [...given, ...taken].every((role) => kindInvited(role.name) === target.kind);
+  return may && fits ? null : ROLE_NOT_YOURS;
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import {
+  amountField,
+  emailField,
+  FIELD_REQUIRED,
+  INVALID_EMAIL,
+  LINE_MAX,
+  line,
+  phoneField,
+  REQUIRED,
+  requiredLine,
+  usState,
+  zipField,
+} from '../shared/fields.ts';
+import { newPassword, signUpName } from '../sign-in/schemas.ts';
+import { PERMISSIONS, ROLE_AUDIENCES } from './permissions.ts';
+
+/** The message for an invalid or missing address in invitations and staff profiles. */
+export const EMAIL_INVALID = 'Email is invalid';
+/** One invited address already has an account. */
+export const USER_EXISTS = 'User already exists';
+/** Several invited addresses already have accounts. */
+export const USERS_EXIST = 'Some users already exist';
+/** The headline over `USER_EXISTS` in the account area. */
+export const ADDING_FAILED = 'Error adding user';
+/** An enterprise admin tried to deactivate themselves. */
+export const OWN_USER_ACTIVE = 'YOU CANNOT DEACTIVATE YOUR OWN USER';
+/** Most addresses per invitation; our choice. */
+export const INVITE_MAX = 500;
+
+/** The message for a repeated address, by area. */
+export const REPEATED_EMAILS = {
+  account: 'Repeated emails are not allowed',
+  enterprise: 'REPEATED EMAILS ARE NOT ALLOWED',
+} as const;
+
+/** An invitation of one or more addresses to a role, in the account area or in the enterprise's. */
+export const invitation = (area: keyof typeof REPEATED_EMAILS) =>
+  z.object({
+    role: requiredLine('Role is required'),
+    emails: z
+      .array(emailField(EMAIL_INVALID, EMAIL_INVALID), { error: EMAIL_INVALID })
+      .min(1, EMAIL_INVALID)
+      .max(INVITE_MAX, `At most ${INVITE_MAX} addresses at once`)
+      .refine((emails) => new Set(emails).size === emails.length, REPEATED_EMAILS[area]),
+  });
+
+/** One person of an imported list; the name is a company's owner's, others may have one. */
+export const importedPerson = z.object({
+  email: emailField(EMAIL_INVALID, EMAIL_INVALID),
+  name: line.default(''),
+  role: requiredLine('Role is required'),
+});
+
+/** A list of people to invite in one step, in the account area or in the enterprise's. */
+export const importedPeople = (area: keyof typeof REPEATED_EMAILS) =>
+  z
+    .array(importedPerson)
+    .min(1, EMAIL_INVALID)
+    .max(INVITE_MAX, `At most ${INVITE_MAX} addresses at once`)
+    .refine((people) => new Set(people.map(({ email }) => email)).size === people.length, REPEATED_EMAILS[area]);
+
+/** A partner company without its owner's name. */
+export const OWNER_NAME_REQUIRED = 'Owner name is required';
+/** A partner company is invited with its owner's name and address. */
+export const partnerInvitation = z.object({
+  ownerName: requiredLine(OWNER_NAME_REQUIRED),
+  ownerEmail: emailField('Owner email is required', EMAIL_INVALID),
+});
+
+/** The message if a partner company is invited with several addresses; the words are ours. */
+export const ONE_OWNER = 'A company has one owner';
+/** The note of an invitation's sender, or ''. */
+export const invitationNote = z.string().trim().max(1_000, 'At most 1000 characters');
+
+/** A staff note about a client. */
+export const clientNote = z.object({
+  text: z.string().trim().min(1, 'Write the note first').max(2_000, 'At most 2000 characters'),
+});
+
+/** An internal user of an enterprise: invited by address, named 'Pending' until they finish their setup. */
+export const INTERNAL_USER_DEFAULTS = { role: 'Enterprise', inheritSettings: true, name: 'Pending' } as const;
+
+/** The content of an invitation's link: the person's id and, in its fragment, the secret. */
+export const invitationLinkParts = z.object({
+  subuser: z.string({ error: REQUIRED }).min(1, REQUIRED).max(100),
+  secret: z.string({ error: REQUIRED }).min(1, REQUIRED).max(200),
+});
+
+/** Accepting an invitation: a password, and a name unless the invitation has one. */
+export const acceptInvitationForm = (given: { hasName: boolean }) =>
+  invitationLinkParts.extend({
+    password: newPassword,
+    name: given.hasName ? line.optional() : signUpName,
+    lastName: given.hasName ? line.optional() : signUpName,
+  });
+/** What `acceptInvitationForm` parses to. */
+export type AcceptInvitationForm = z.infer<ReturnType<typeof acceptInvitationForm>>;
+
+/** The message for an invitation that has expired, was used, or never existed. */
+export const INVITATION_OVER = 'This invitation is no longer valid. Ask for a new one';
+
+/** The role form: name, description, whom it is for, the ten switches (off unless set). */
+export const roleForm = z.object({
+  name: requiredLine('Role name is required'),
+  description: line.default(''),
+  audience: z.enum(ROLE_AUDIENCES),
+  permissions: z.object(
+    Object.fromEntries(PERMISSIONS.map((name) => [name, z.boolean().default(false)])) as Record<
+      (typeof PERMISSIONS)[number],
+      z.ZodDefault<z.ZodBoolean>
+    >,
+  ),
+});
+
+/** A staff profile: first and last name in one field, an address, exactly one role (its id). */
+export const staffProfileForm = z.object({
+  fullName: requiredLine('Full name is required'),
+  email: emailField('Email is required', EMAIL_INVALID),
+  role: requiredLine('Role is required'),
+});
+
+/** "Ada King Lovelace" → { name: 'Ada', lastName: 'King Lovelace' }. */
+export function splitName(fullName: string): { name: string; lastName: string } {
+  const [name = '', ...rest] = fullName.trim().split(/\s+/);
+  return { name, lastName: rest.join(' ') };
+}
+
+const CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/**
+ * A code of capital letters and digits from random bytes, each character equally likely. @throws RangeError if there
+ * are too few bytes (four per character are enough in practice)
+ */
+export function codeFromBytes(bytes: Uint8Array, length: number): string {
+  const fair = 256 - (256 % CODE_ALPHABET.length);
+  const letters = [...bytes].filter((byte) => byte < fair).slice(0, length);
+  if (letters.length < length) throw new RangeError('not enough random bytes');
+  return letters.map((byte) => CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length)).join('');
+}
+
+/**
+ * The enterprise form of provider staff; prices in dollars as typed. `accountOwner` is a full name, `libraryAccess`
+ * holds library ids. The server generates the password.
+ */
+export const enterpriseForm = z.object({
+  enterpriseAccount: requiredLine(FIELD_REQUIRED),
+  accountOwner: requiredLine(FIELD_REQUIRED),
+  phoneOwner: phoneField('phone must be at least 10 characters'),
+  ownerEmail: emailField(FIELD_REQUIRED, INVALID_EMAIL),
+  contentLibrary: line.default(''),
+  numberOfAccounts: amountField({ decimals: 0, max: 1_000_000 }),
+  price: amountField({ max: 100_000_000 }),
+  libraryAccess: z.array(z.string().min(1)).max(1_000).default([]),
+  billingContact: requiredLine(FIELD_REQUIRED),
+  billingContactEmail: emailField(FIELD_REQUIRED, INVALID_EMAIL),
+  billingAddress: requiredLine(FIELD_REQUIRED),
+  billingCity: requiredLine(FIELD_REQUIRED),
+  billingState: usState(FIELD_REQUIRED),
+  billingZipCode: zipField(),
+  complianceAddress: emailField(FIELD_REQUIRED, INVALID_EMAIL),
+  promoCode: z.string().trim().max(LINE_MAX).default(''),
+  /** Percent off for its partner companies; blank is none. */
+  discount: z.preprocess((typed) => typed || 0, amountField({ max: 100 })).default(0),
+});
+
+/** The effect of 'Same billing information': on copies the owner's name and address, off clears them. */
+export function billingContactOf(
+  same: boolean,
+  owner: { accountOwner: string; ownerEmail: string },
+): { billingContact: string; billingContactEmail: string } {
+  return same
+    ? { billingContact: owner.accountOwner, billingContactEmail: owner.ownerEmail }
+    : { billingContact: '', billingContactEmail: '' };
+}

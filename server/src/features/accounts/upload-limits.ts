@@ -1,0 +1,46 @@
+import { statfs } from 'node:fs/promises';
+import { DISK_FULL, UPLOADING_PEOPLE, UPLOADS_NEED_PLAN, UPLOADS_TOO_OFTEN } from '@greenlit/domain/files/quotas.ts';
+import { DomainError, isDomainError } from '@greenlit/domain/shared/errors.ts';
+import type { Context, Person } from '../../context.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { limit } from '../sessions/limits.actions.ts';
+import { accessOfPerson } from '../sessions/person-facts.ts';
+
+/**
+ * Admits an upload before any of its bytes are stored; if its category arrives with the bytes, call `requirePlanFor` again.
+ * @throws DomainError PLAN_REQUIRED, RATE_LIMITED, UNAVAILABLE `disk_full`
+ */
+export async function admitUpload(ports: Ports, person: Person, category: string | null): Promise<void> {
+  requirePlanFor(category, person);
+  await requireFreeDisk(ports);
+  await limitUploads(ports, person);
+}
+
+/** People setting up their workspace have no plan yet, but upload a picture. @throws DomainError PLAN_REQUIRED */
+export function requirePlanFor(category: string | null, person: Person): void {
+  const { allowed, reason } = accessOfPerson(person);
+  const setsUp = reason === 'no_plan' && person.settings === null && (category ?? 'images') === 'images';
+  if (!allowed && !setsUp) throw new DomainError('PLAN_REQUIRED', 'no_plan', UPLOADS_NEED_PLAN);
+}
+
+/** @throws DomainError UNAVAILABLE `disk_full` */
+export async function requireFreeDisk({ config, uploadsDir }: Ports): Promise<void> {
+  for (const folder of new Set([uploadsDir, config.dataDir])) {
+    const { bavail, blocks } = await statfs(folder);
+    if (blocks > 0 && (bavail / blocks) * 100 < config.minFreeDisk)
+      throw new DomainError('UNAVAILABLE', 'disk_full', DISK_FULL);
+  }
+}
+
+/** An upload refused for the person does not count for the account, so that nobody can use up the others' share. */
+async function limitUploads(ports: Ports, { user }: Person): Promise<void> {
+  const ctx: Context = { ports, actor: { kind: 'system', name: 'uploads' }, from: null };
+  const { uploadsAnHour } = ports.config;
+  try {
+    await limit(ctx, `uploads:person:${user.id}`, uploadsAnHour, 3600);
+    await limit(ctx, `uploads:account:${user.accountId}`, uploadsAnHour * UPLOADING_PEOPLE, 3600);
+  } catch (error) {
+    if (isDomainError(error)) throw new DomainError('RATE_LIMITED', 'uploads_too_often', UPLOADS_TOO_OFTEN);
+    throw error;
+  }
+}

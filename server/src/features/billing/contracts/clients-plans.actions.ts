@@ -1,0 +1,291 @@
+import { changeTerms, giveTrial, grant, planRuns, terminate } from '@greenlit/domain/billing/by-staff.ts';
+import { periodFrom } from '@greenlit/domain/billing/periods.ts';
+import { toCents } from '@greenlit/domain/billing/prices.ts';
+import type { Terms } from '@greenlit/domain/billing/proration.ts';
+import type { PlanCoupon, Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { type FieldMessages, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
+import { CHOOSE_LIBRARY } from '@greenlit/domain/workspace/workspace.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context, Person } from '../../../context.ts';
+import type { Readable, Transaction } from '../../../db/connect.ts';
+import { plans, users } from '../../../db/tables.ts';
+import { record } from '../../ledger/ledger.actions.ts';
+import { offeredLibraries } from '../../libraries/libraries.queries.ts';
+import { colleagueFor, everybodyBelow, lockPeople } from '../../people/team.queries.ts';
+import type { PlanInput } from '../catalogue/offers.queries.ts';
+import { deleteDraft } from '../purchase/drafts.actions.ts';
+import { changeSubscription, lockPlan } from '../subscription/subscriptions.actions.ts';
+import { type PlanRow, planById, planOfPayer, storedSubscription } from '../subscription/subscriptions.queries.ts';
+import { asGiven } from './contracts.queries.ts';
+
+/** What provider admins do with clients' plans: no card is charged for any of it. */
+
+const DAY = 86_400_000;
+const AMOUNT_MAX = 1_000_000;
+const AMOUNT_WRONG = 'The value must be a valid number';
+
+type Columns = { [Name in keyof PlanRow]?: Exclude<PlanRow[Name], undefined> };
+
+/** Gives somebody a plan, active from now on unless the input says otherwise. */
+export async function giveClientPlan(ctx: Context, by: Person, userId: string, input: PlanInput): Promise<PlanRow> {
+  const { user } = await colleagueFor(ctx.ports.db, by, userId);
+  if (user.kind === 'staff') throw notFound('User');
+  const checked = await checkedPlan(ctx.ports.db, input);
+  return ctx.ports.db.transaction(async (tx) => {
+    await lockPeople(tx, user.accountId, [user.id]);
+    const known = await planOfPayer(tx, user);
+    if (!known) return givePlan(tx, ctx, user, checked);
+    return setPlan(tx, ctx, known, { active: true, ...checked.columns }, checked.isTrial);
+  });
+}
+
+/** A validated plan, ready to be given. */
+export interface CheckedPlan {
+  columns: Columns;
+  isTrial: boolean;
+}
+
+/** @throws DomainError INVALID */
+export const checkedPlan = async (db: Readable, input: PlanInput): Promise<CheckedPlan> => ({
+  columns: await columnsOf(db, input),
+  isTrial: input.trial ?? false,
+});
+
+/** Gives a plan to somebody who has none, as part of the action that locks or creates them. */
+export async function givePlan(
+  tx: Transaction,
+  ctx: Context,
+  { accountId, id: userId, kind }: Pick<Person['user'], 'accountId' | 'id' | 'kind'>,
+  { columns, isTrial }: CheckedPlan,
+): Promise<PlanRow> {
+  const given = { active: true, paidByAdmin: kind !== 'enterprise' && !isTrial, ...columns };
+  const [plan] = await tx
+    .insert(plans)
+    .values({ accountId, userId, ...given, ...endOf(ctx, given, isTrial) })
+    .returning();
+  if (!plan) throw notFound('Plan');
+  await recordPlan(tx, ctx, plan, 'plan.created');
+  return plan;
+}
+
+/** Changes any plan; with `updateToSubs` also the plans below it that its owner pays for. */
+export async function changeClientsPlan(
+  ctx: Context,
+  id: string,
+  input: PlanInput,
+  updateToSubs: boolean,
+): Promise<PlanRow> {
+  const known = await planById(ctx.ports.db, id);
+  if (!known) throw notFound('Plan');
+  const columns = await columnsOf(ctx.ports.db, input);
+  return ctx.ports.db.transaction(async (tx) => {
+    const plan = await setPlan(tx, ctx, known, columns, input.trial ?? null);
+    if (updateToSubs) await copyToSubs(tx, plan);
+    return plan;
+  });
+}
+
+/** Ends a plan at once, so that its owner can choose another; an unpaid choice is deleted. */
+export async function endClientsPlan(ctx: Context, id: string): Promise<{ id: string }> {
+  const known = await planById(ctx.ports.db, id);
+  if (!known) throw notFound('Plan');
+  const { accountId } = known;
+  return ctx.ports.db.transaction(async (tx) => {
+    const plan = await lockPlan(tx, { accountId, planId: id });
+    const { row } = await storedSubscription(tx, plan);
+    const isDraft = row === null && !plan.active && !plan.trial && plan.expiresAt === null;
+    if (isDraft) await deleteDraft(tx, ctx, plan);
+    else {
+      const at = new Date();
+      await changeSubscription(
+        tx,
+        ctx,
+        { accountId, planId: id },
+        { at, paying: null, act: (subscription) => terminate(subscription, at) },
+      );
+      await tx.update(plans).set({ active: false, paidByAdmin: false, updatedAt: at }).where(ofPlan(plan));
+      await recordPlan(tx, ctx, plan, 'plan.removed');
+    }
+    return { id };
+  });
+}
+
+const ofPlan = ({ accountId, id }: Pick<PlanRow, 'accountId' | 'id'>) =>
+  and(eq(plans.accountId, accountId), eq(plans.id, id));
+
+/** @throws DomainError INVALID */
+async function columnsOf(db: Readable, input: PlanInput): Promise<Columns> {
+  const faults: FieldMessages = {};
+  for (const name of ['price', 'finalPrice'] as const) {
+    const amount = input[name];
+    if (amount != null && !(amount >= 0 && amount <= AMOUNT_MAX)) faults[name] = AMOUNT_WRONG;
+  }
+  const { discount, contentLibraries, finalPrice = input.price } = input;
+  if (discount != null && !(discount >= 0 && discount <= 100)) faults.discount = AMOUNT_WRONG;
+  if (contentLibraries) {
+    const offered = (await offeredLibraries(db)).map(({ id }) => id);
+    if (contentLibraries.some((id) => !offered.includes(id))) faults.contentLibraries = CHOOSE_LIBRARY;
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return {
+    ...(input.price != null ? { price: toCents(input.price) } : {}),
+    ...(finalPrice != null ? { finalPrice: toCents(finalPrice) } : {}),
+    ...(input.interval ? { interval: input.interval } : {}),
+    ...(discount != null ? { discountPercent: discount } : {}),
+    ...(input.active != null ? { active: input.active } : {}),
+    ...(input.complianceEngine != null ? { complianceEngine: input.complianceEngine } : {}),
+    ...(input.multiUsersEngine != null ? { multiUsersEngine: input.multiUsersEngine } : {}),
+    ...(contentLibraries ? { contentLibraries: [...new Set(contentLibraries)] } : {}),
+  };
+}
+
+/** When a plan given now ends: a trial after its days, any other plan after its period. */
+function endOf({ ports }: Context, { interval = 'month', active }: Columns, isTrial: boolean): Columns {
+  const now = new Date();
+  if (isTrial)
+    return { trial: true, trialEndsAt: new Date(now.getTime() + ports.config.trialDays * DAY), expiresAt: null };
+  return { trial: false, expiresAt: active ? periodFrom(now, interval, now.getUTCDate()).end : null };
+}
+
+/**
+ * A subscription paid by card keeps its period; an expired plan begins a new one, which is not renewed by a charge. An
+ * undefined coupon stays. Only `active: false` ends a plan. With `asksTrial` null a trial stays one, until it is given a price.
+ */
+export async function setPlan(
+  tx: Transaction,
+  ctx: Context,
+  known: PlanRow,
+  columns: Columns,
+  asksTrial: boolean | null,
+  coupon?: PlanCoupon | null,
+): Promise<PlanRow> {
+  const key = { accountId: known.accountId, planId: known.id };
+  const plan = await lockPlan(tx, key);
+  const staysTrial = asksTrial === null && plan.trial && plan.active && columns.finalPrice === undefined;
+  const isTrial = columns.active !== false && (asksTrial || staysTrial);
+  if (isTrial) await setTrial(tx, ctx, plan, { columns, staysTrial });
+  const voided = isTrial ? null : await setPaid(tx, ctx, plan, { columns, coupon });
+  if (columns.price !== undefined || columns.discountPercent !== undefined) {
+    const { price, discountPercent } = { ...plan, ...columns };
+    await tx.update(plans).set({ price, discountPercent }).where(ofPlan(plan));
+  }
+  const set = await lockPlan(tx, key);
+  await recordPlan(tx, ctx, set, 'plan.changed', voided === null ? {} : { voided });
+  return set;
+}
+
+/** A free trial, after which its owner has to pay: it begins now, or continues with the new terms. */
+async function setTrial(
+  tx: Transaction,
+  ctx: Context,
+  plan: PlanRow,
+  { columns, staysTrial }: { columns: Columns; staysTrial: boolean },
+): Promise<void> {
+  const key = { accountId: plan.accountId, planId: plan.id };
+  const at = new Date();
+  if (!staysTrial) {
+    const { row } = await storedSubscription(tx, plan);
+    const act = (before: Subscription) => giveTrial(before, at, ctx.ports.config.trialDays);
+    if (row !== null) await changeSubscription(tx, ctx, key, { at, paying: null, act });
+    else if (plan.active && !plan.trial && (plan.expiresAt === null || plan.expiresAt > at)) throw planRuns();
+  }
+  const begins = staysTrial ? {} : { active: true, paidByAdmin: false, ...endOf(ctx, columns, true) };
+  await tx
+    .update(plans)
+    .set({ price: 0, finalPrice: 0, ...columns, ...begins, updatedAt: at })
+    .where(ofPlan(plan));
+}
+
+/** @returns the cents of the unpaid invoice that this voided; null if there was none. */
+async function setPaid(
+  tx: Transaction,
+  ctx: Context,
+  plan: PlanRow,
+  { columns, coupon }: { columns: Columns; coupon: PlanCoupon | null | undefined },
+): Promise<number | null> {
+  const key = { accountId: plan.accountId, planId: plan.id };
+  const { subscription, row } = await storedSubscription(tx, plan);
+  const next = { ...plan, ...columns };
+  const at = new Date();
+  const isDraft = subscription.standing === null && !next.active && columns.active !== false;
+  const isOver = !plan.active || plan.trial || plan.expiresAt === null || plan.expiresAt <= at;
+  // a contract that was never billed: its coupon may have been used up by the previous term
+  const beginsAgain = row === null && next.active && isOver && subscription.standing?.coupon != null;
+  if ((row !== null && !isDraft) || beginsAgain) {
+    const terms = termsOf(next, subscription, { finalPrice: columns.finalPrice, hasCoupon: coupon != null });
+    const act = (before: Subscription) => {
+      if (columns.active === false) return terminate(before, at);
+      const known = asGiven({ row, subscription: before });
+      return next.active ? grant(known, terms, at, coupon) : changeTerms(before, terms, coupon);
+    };
+    const { isGiven, open } = await changeSubscription(tx, ctx, key, { at, paying: null, act });
+    const paidByAdmin = plan.paidByAdmin || (isGiven && !(await isContract(tx, plan)));
+    await tx
+      .update(plans)
+      .set({ paidByAdmin: paidByAdmin && columns.active !== false })
+      .where(ofPlan(plan));
+    return open === null && subscription.open !== null ? subscription.open.invoice.due : null;
+  }
+  const begins = next.active && isOver ? { paidByAdmin: !(await isContract(tx, plan)) } : {};
+  const isOther = columns.interval !== undefined && columns.interval !== plan.interval;
+  const ends = next.active && (isOver || isOther) ? endOf(ctx, next, false) : {};
+  const ended = { paidByAdmin: false, expiresAt: at, trialEndsAt: plan.trialEndsAt && at };
+  await tx
+    .update(plans)
+    .set({ ...columns, ...begins, ...ends, ...(columns.active === false ? ended : {}), updatedAt: at })
+    .where(ofPlan(plan));
+  return null;
+}
+
+/**
+ * The terms of a plan. Without a new price, the current one stays, with and without its coupon. With a coupon, the final price
+ * is what remains after it; without one, it applies to every period.
+ */
+function termsOf(
+  next: PlanRow,
+  { standing }: Subscription,
+  { finalPrice, hasCoupon }: { finalPrice: number | undefined; hasCoupon: boolean },
+): Terms {
+  const { interval, complianceEngine, multiUsersEngine, contentLibraries } = next;
+  const said = hasCoupon ? next.price : next.finalPrice;
+  const { price = said, priceWithCoupon = next.finalPrice } = finalPrice === undefined ? (standing?.terms ?? {}) : {};
+  const usersCount = standing?.terms.usersCount ?? 1;
+  return { interval, usersCount, price, priceWithCoupon, complianceEngine, multiUsersEngine, contentLibraries };
+}
+
+/** An enterprise pays for its own plan by contract. */
+async function isContract(tx: Transaction, { accountId, userId }: PlanRow): Promise<boolean> {
+  const [payer] = await tx
+    .select({ kind: users.kind })
+    .from(users)
+    .where(and(eq(users.accountId, accountId), eq(users.id, userId)));
+  return payer?.kind === 'enterprise';
+}
+
+/** Plans that somebody above pays for get the same terms as theirs. */
+async function copyToSubs(tx: Transaction, plan: PlanRow): Promise<void> {
+  const { accountId, userId, complianceEngine, multiUsersEngine, contentLibraries, interval, expiresAt, active } = plan;
+  const below = await everybodyBelow(tx, { accountId, id: userId });
+  await tx
+    .update(plans)
+    .set({ complianceEngine, multiUsersEngine, contentLibraries, interval, expiresAt, active, updatedAt: new Date() })
+    .where(
+      and(
+        eq(plans.accountId, accountId),
+        eq(plans.paidByAdmin, true),
+        sql`${plans.userId} = any(${sql.param(below)}::uuid[])`,
+      ),
+    );
+}
+
+async function recordPlan(
+  tx: Transaction,
+  ctx: Context,
+  plan: PlanRow,
+  type: 'plan.created' | 'plan.changed' | 'plan.removed',
+  more: { voided?: number } = {},
+): Promise<void> {
+  const { accountId, id, active, interval, finalPrice, complianceEngine } = plan;
+  const data = { active, interval, cents: finalPrice, complianceEngine, ...more };
+  await record(tx, ctx, { accountId, type, subject: { kind: 'plan', id }, data });
+}

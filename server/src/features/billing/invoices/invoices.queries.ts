@@ -1,0 +1,81 @@
+import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
+import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Context, Person } from '../../../context.ts';
+import type { Readable } from '../../../db/connect.ts';
+import { invoices, refunds } from '../../../db/tables.ts';
+import type { Ports } from '../../../ports/ports.ts';
+import { colleagueFor, memberOf } from '../../people/team.queries.ts';
+import { refuseWithoutOwnPlan } from '../purchase/payer.ts';
+import { planOfPayer } from '../subscription/subscriptions.queries.ts';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** An invoice, with the cents of its pending refunds. */
+export interface ShownInvoice extends InvoiceRow {
+  refunding: number;
+}
+
+/** The columns of a `ShownInvoice` of the account. */
+export const shownInvoice = (accountId: string) => ({
+  ...getTableColumns(invoices),
+  refunding: sql<number>`(select coalesce(sum(${refunds.cents}), 0)::int from ${refunds} where ${and(
+    eq(refunds.accountId, accountId),
+    eq(refunds.invoiceId, invoices.id),
+    eq(refunds.state, 'pending'),
+  )})`,
+});
+
+/** Maximum invoices listed: ten years of monthly ones. */
+const LISTED_MAX = 120;
+/** How long the link to a PDF is valid. */
+const LINK_SECONDS = 3600;
+
+/** What the caller has paid, the newest first; for provider admins also what a client has. @throws DomainError NOT_FOUND */
+export async function invoicesOf(ctx: Context, by: Person, userId: string | null): Promise<ShownInvoice[]> {
+  const { db } = ctx.ports;
+  const isOwn = userId === null || userId === by.user.id;
+  if (isOwn) refuseWithoutOwnPlan(by);
+  else if (!isProviderAdmin(memberOf(by))) throw notFound('User');
+  const { user } = isOwn ? by : await colleagueFor(db, by, userId);
+  const plan = await planOfPayer(db, user);
+  if (!plan) return [];
+  const { accountId, id } = plan;
+  return db
+    .select(shownInvoice(accountId))
+    .from(invoices)
+    .where(and(eq(invoices.accountId, accountId), eq(invoices.planId, id), eq(invoices.state, 'paid')))
+    .orderBy(desc(invoices.number))
+    .limit(LISTED_MAX);
+}
+
+/** An invoice by its key; null if there is none. */
+export async function invoiceBy(
+  db: Readable,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<InvoiceRow | null> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.accountId, accountId), eq(invoices.id, id)));
+  return row ?? null;
+}
+
+/** A paid invoice by its number. */
+export async function invoiceByNumber(
+  db: Readable,
+  { accountId, number }: { accountId: string; number: number },
+): Promise<InvoiceRow | null> {
+  const [row] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.accountId, accountId), eq(invoices.number, number)));
+  return row ?? null;
+}
+
+/** A link to the PDF that works for an hour without a session. */
+export const pdfPathOf = ({ secrets }: Ports, { accountId, id }: InvoiceRow): string =>
+  `/api/invoices?link=${secrets.seal('invoice-link', { accountId, id }, LINK_SECONDS)}`;
+
+/** The number as it is printed. */
+export const invoiceNumber = ({ number }: Pick<InvoiceRow, 'number'>): string => String(number ?? 0).padStart(6, '0');

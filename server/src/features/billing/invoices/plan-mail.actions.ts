@@ -1,0 +1,32 @@
+import { DomainError, invalid } from '@greenlit/domain/shared/errors.ts';
+import type { Context, Person } from '../../../context.ts';
+import { limit } from '../../sessions/limits.actions.ts';
+import { overdueRenewal } from '../subscription/payments.queries.ts';
+import { helpLetter, summaryLetter } from './plan-summary.mail.ts';
+
+/** What can be requested: a summary of the plan and its price, or help from the provider. */
+const TYPES = ['summary', 'help'] as const;
+const MAILS_AN_HOUR = 5;
+
+/** Mails a summary of the plan to its billing address, or asks the provider to get in touch. */
+export async function sendPlanMail(ctx: Context, by: Person, type: string): Promise<{ sent: boolean }> {
+  if (!TYPES.some((known) => known === type)) throw invalid({ type: 'Choose one of the options' });
+  await limit(ctx, `plan-mail:${by.user.id}`, MAILS_AN_HOUR, 3600);
+  const { config, db, mail } = ctx.ports;
+  if (type === 'summary') {
+    const letter = summaryLetter(by, config, await overdueRenewal(db, by));
+    // however many accounts use this address
+    await limit(ctx, `plan-mail-to:${letter.to.toLowerCase()}`, MAILS_AN_HOUR, 3600);
+    await mail.send(letter);
+  } else {
+    const { providerEmail } = config;
+    if (!providerEmail)
+      throw new DomainError(
+        'UNAVAILABLE',
+        'no_address',
+        'There is no address to write to yet. Please try again later.',
+      );
+    await mail.send(helpLetter(by, providerEmail, config));
+  }
+  return { sent: true };
+}

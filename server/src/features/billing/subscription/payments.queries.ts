@@ -1,0 +1,73 @@
+import { graceEnd } from '@greenlit/domain/billing/dunning.ts';
+import { toDollars } from '@greenlit/domain/billing/prices.ts';
+import { chargeAt, lasting, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Context, Person } from '../../../context.ts';
+import type { Readable } from '../../../db/connect.ts';
+import { subscriptions } from '../../../db/tables.ts';
+import type { SavedCard } from '../../../ports/payments.ts';
+import { isPayer, refuseWithoutOwnPlan } from '../purchase/payer.ts';
+import { subscriptionFrom } from './stored-subscription.ts';
+import { type PlanRow, planOfPayer, type StoredSubscription, storedSubscription } from './subscriptions.queries.ts';
+
+/** A plan with its subscription, for its payer. */
+export interface ShownSubscription extends StoredSubscription {
+  plan: PlanRow;
+}
+
+/** The caller's subscription; null before there is a plan. */
+export async function subscriptionFor(ctx: Context, by: Person): Promise<ShownSubscription | null> {
+  refuseWithoutOwnPlan(by);
+  return subscriptionOf(ctx.ports.db, by.user);
+}
+
+/** Somebody's subscription, for callers who may see it; null before there is a plan. */
+export async function subscriptionOf(
+  db: Readable,
+  payer: { accountId: string; id: string },
+): Promise<ShownSubscription | null> {
+  const plan = await planOfPayer(db, payer);
+  return plan && { plan, ...(await storedSubscription(db, plan)) };
+}
+
+/** The saved card; null if there is none, or if the gateway does not respond. */
+export async function cardOnFile({ ports }: Context, { row }: StoredSubscription): Promise<SavedCard | null> {
+  const cardId = row?.cardId ?? null;
+  if (cardId === null) return null;
+  return ports.payments.cardOf(cardId).catch((error: Error) => {
+    ports.log.warn({ reason: error.message }, 'the card on file could not be read');
+    return null;
+  });
+}
+
+/** An unpaid renewal: what is due, when the card is tried again, and how long access continues. */
+export function unpaidRenewal(subscription: Subscription) {
+  const { open, isGiven } = subscription;
+  if (open === null || open.purpose !== 'renewal') return null;
+  const { invoice, dueAt } = open;
+  const until = isGiven ? null : graceEnd(dueAt);
+  return { due: invoice.due, lines: invoice.lines, dueAt, nextTryAt: chargeAt(subscription), until };
+}
+
+/** The failed renewal of the person's own plan; null if there is none, or if they may not pay it. */
+export async function overdueRenewal(db: Readable, person: Person) {
+  const { plan } = person;
+  if (!plan?.active || !isPayer(person)) return null;
+  const [failed] = await db
+    .select({ body: subscriptions.body })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.accountId, plan.accountId),
+        eq(subscriptions.planId, plan.id),
+        eq(subscriptions.state, 'past_due'),
+      ),
+    );
+  return failed ? unpaidRenewal(subscriptionFrom(failed.body)) : null;
+}
+
+/** What the next period costs, in dollars. */
+export function nextPrice({ standing, pending }: Subscription): number | null {
+  if (standing === null) return null;
+  return toDollars(priceOf({ terms: pending?.terms ?? standing.terms, coupon: lasting(standing.coupon) }));
+}

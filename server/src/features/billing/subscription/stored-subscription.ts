@@ -1,0 +1,90 @@
+import { COUPON_DURATIONS } from '@greenlit/domain/billing/coupons.ts';
+import { INVOICE_STATES, LINE_KINDS } from '@greenlit/domain/billing/invoices.ts';
+import { anchorDayOf, wholeSecond } from '@greenlit/domain/billing/periods.ts';
+import { INVOICE_PURPOSES, NEW_SUBSCRIPTION, type Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { SUBSCRIPTION_STATES } from '@greenlit/domain/billing/subscription-states.ts';
+import { PLAN_INTERVALS } from '@greenlit/domain/shared/labels.ts';
+import { z } from 'zod';
+import type { plans } from '../../../db/tables.ts';
+
+/** A subscription as stored in its row, where dates are strings. */
+
+const instant = z.iso.datetime().transform((text) => new Date(text));
+const period = z.object({ start: instant, end: instant });
+const terms = z.object({
+  interval: z.enum(PLAN_INTERVALS),
+  usersCount: z.int(),
+  price: z.int(),
+  priceWithCoupon: z.int(),
+  complianceEngine: z.boolean(),
+  multiUsersEngine: z.boolean(),
+  contentLibraries: z.array(z.string()),
+});
+const standing = z.object({
+  terms,
+  period,
+  anchorDay: z.int(),
+  paid: z.object({ cents: z.int(), from: instant }),
+  coupon: z
+    .object({ code: z.string(), duration: z.enum(COUPON_DURATIONS), fromNext: z.boolean().optional() })
+    .nullable(),
+  brought: z.object({ cents: z.int(), end: instant }).nullable().default(null),
+});
+const invoice = z.object({
+  state: z.enum(INVOICE_STATES),
+  lines: z.array(z.object({ kind: z.enum(LINE_KINDS), cents: z.int(), period })),
+  total: z.int(),
+  balanceBefore: z.int(),
+  due: z.int(),
+  balanceAfter: z.int(),
+  refunded: z.int(),
+});
+const open = z.object({
+  purpose: z.enum(INVOICE_PURPOSES),
+  invoice,
+  buys: standing,
+  removeIds: z.array(z.string()),
+  dueAt: instant,
+  attempt: z.string().nullable(),
+  lastTriedAt: instant.nullable(),
+  declinedForGood: z.boolean(),
+});
+const stored = z.object({
+  state: z.enum(SUBSCRIPTION_STATES),
+  trialEndsAt: instant.nullable(),
+  standing: standing.nullable(),
+  balance: z.int(),
+  pending: z.object({ terms, removeIds: z.array(z.string()) }).nullable(),
+  open: open.nullable(),
+  isGiven: z.boolean().default(false),
+});
+
+/** The subscription in a row. */
+export const subscriptionFrom = (body: object): Subscription => stored.parse(body);
+
+/**
+ * The subscription of a plan that has no row yet because nothing was ever bought: a trial, or a plan given by the provider's
+ * staff. Nothing was paid, so a change gives no credit.
+ */
+export function impliedSubscription(plan: typeof plans.$inferSelect, usersCount: number): Subscription {
+  const { active, trial, trialEndsAt, expiresAt, interval, finalPrice } = plan;
+  if (trial) return { ...NEW_SUBSCRIPTION, state: active ? 'trialing' : 'ended', trialEndsAt };
+  if (expiresAt === null) return NEW_SUBSCRIPTION;
+  const end = wholeSecond(expiresAt);
+  const start = new Date(end);
+  start.setUTCMonth(end.getUTCMonth() - (interval === 'year' ? 12 : 1));
+  const { complianceEngine, multiUsersEngine, contentLibraries } = plan;
+  const bought = { interval, usersCount, price: finalPrice, priceWithCoupon: finalPrice, contentLibraries };
+  return {
+    ...NEW_SUBSCRIPTION,
+    state: active ? 'active' : end > new Date() ? 'cancelled' : 'ended',
+    standing: {
+      terms: { ...bought, complianceEngine, multiUsersEngine },
+      period: { start, end },
+      anchorDay: anchorDayOf(end),
+      paid: { cents: 0, from: start },
+      coupon: null,
+      brought: null,
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { billBegun, refundInTheWay } from '@greenlit/domain/billing/refunds.ts';
+import {
+  givenBack,
+  nextAt,
+  type OpenInvoice,
+  type Outcome,
+  planStateOf,
+  type Subscription,
+} from '@greenlit/domain/billing/subscription.ts';
+import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, max, sql } from 'drizzle-orm';
+import type { Context } from '../../../context.ts';
+import type { Transaction } from '../../../db/connect.ts';
+import { invoiceNumbers, invoices, payments, plans, subscriptions } from '../../../db/tables.ts';
+import { lockRecord, record } from '../../ledger/ledger.actions.ts';
+import { lockPeople } from '../../people/team.queries.ts';
+import { spendHeld } from '../coupons/coupons.actions.ts';
+import { refundsUnderWay } from '../payment/refunds.queries.ts';
+import { applySeats } from './seats.actions.ts';
+import { type PlanRow, storedSubscription } from './subscriptions.queries.ts';
+
+/** A plan, by its key. */
+export interface PlanKey {
+  accountId: string;
+  planId: string;
+}
+
+/**
+ * How to charge, if a charge begins: with which card, and whether its owner is present. Null: the saved card, without its
+ * owner.
+ */
+export type Paying = { customer: string; card: string } | null;
+
+/** A change of a subscription, and its time. */
+interface Change {
+  at: Date;
+  paying: Paying;
+  act(subscription: Subscription): Outcome;
+}
+
+/** Serializes invoice numbers across all accounts. Any lock number will do. */
+const NUMBERS_LOCK = 7_315_311;
+
+/**
+ * Changes a subscription with everything that depends on it, in the caller's transaction: the plan in force, the closed
+ * invoice, the new charge, the seats, and the ledger. Concurrent changes of one plan wait for each other.
+ * @throws DomainError CONFLICT `refund_pending` for a bill that counts money being refunded as credit
+ */
+export async function changeSubscription(
+  tx: Transaction,
+  ctx: Context,
+  key: PlanKey,
+  { at, paying, act }: Change,
+): Promise<Subscription> {
+  const plan = await lockPlan(tx, key);
+  const { subscription: before, row } = await storedSubscription(tx, plan);
+  const outcome = act(before);
+  const { subscription, closed, removeIds } = outcome;
+  if (subscription === before) return before;
+  await refuseDuringRefund(tx, key, before, billBegun(before, outcome));
+  const { state, open } = subscription;
+  const changes = { state, body: subscription, nextAt: nextAt(subscription), updatedAt: at };
+  const customer = paying?.customer ?? row?.customer ?? null;
+  await tx
+    .insert(subscriptions)
+    .values({ ...key, ...changes, customer })
+    .onConflictDoUpdate({
+      target: [subscriptions.accountId, subscriptions.planId],
+      set: { ...changes, customer, version: sql`${subscriptions.version} + 1` },
+    });
+  await applyToPlan(tx, key, subscription, at);
+  const coupon = closed?.state === 'paid' ? subscription.standing?.coupon : null;
+  if (coupon) await spendHeld(tx, ctx, { accountId: key.accountId, id: plan.userId }, coupon.code);
+  if (closed) await keepInvoice(tx, ctx, key, closed, { at, paymentId: before.open?.attempt ?? null });
+  if (subscription.standing !== null && subscription.standing !== before.standing) {
+    const { usersCount } = subscription.standing.terms;
+    await applySeats(tx, ctx, plan, { usersCount, removeIds, isPaid: closed?.state === 'paid', at });
+  }
+  if (open !== null && open.attempt !== null && open.attempt !== before.open?.attempt) {
+    const onSession = paying !== null;
+    const card = paying?.card ?? row?.cardId ?? null;
+    await beginPayment(tx, { ...key, userId: plan.userId }, { id: open.attempt, open, customer, card, onSession, at });
+  }
+  if (state !== before.state && (state === 'ended' || state === 'cancelled')) {
+    const type = state === 'ended' ? 'plan.expired' : 'plan.cancelled';
+    await record(tx, ctx, { accountId: key.accountId, type, subject: { kind: 'plan', id: key.planId } });
+  }
+  return subscription;
+}
+
+async function refuseDuringRefund(
+  tx: Transaction,
+  key: PlanKey,
+  before: Subscription,
+  lines: ReturnType<typeof billBegun>,
+): Promise<void> {
+  if (lines === null) return;
+  const reason = refundInTheWay(before, lines, await refundsUnderWay(tx, key));
+  if (reason !== null) throw conflict('refund_pending', reason);
+}
+
+/**
+ * Locks a plan and its payer until the transaction ends: everywhere in this order, and before the account's ledger.
+ * @throws DomainError NOT_FOUND
+ */
+export async function lockPlan(tx: Transaction, { accountId, planId }: PlanKey): Promise<PlanRow> {
+  const [plan] = await tx
+    .select()
+    .from(plans)
+    .where(and(eq(plans.accountId, accountId), eq(plans.id, planId)))
+    .for('update');
+  if (!plan) throw notFound('Plan');
+  await lockPeople(tx, accountId, [plan.userId]);
+  return plan;
+}
+
+/** The card charged for renewals, and its customer, without whom no card can be charged. */
+export async function keepCard(tx: Transaction, key: PlanKey, { customer, card }: NonNullable<Paying>): Promise<void> {
+  await tx.update(subscriptions).set({ customer, cardId: card }).where(isOf(key));
+}
+
+/** Records a refund of an invoice, for the periods of its lines. The plan must be locked. */
+export async function takeCredit(tx: Transaction, plan: PlanRow, cents: number, ends: readonly Date[]): Promise<void> {
+  const { subscription: before } = await storedSubscription(tx, plan);
+  const body = givenBack(before, { cents, ends });
+  if (body === before) return;
+  const set = { body, version: sql`${subscriptions.version} + 1` };
+  await tx
+    .update(subscriptions)
+    .set(set)
+    .where(isOf({ accountId: plan.accountId, planId: plan.id }));
+}
+
+const isOf = ({ accountId, planId }: PlanKey) =>
+  and(eq(subscriptions.accountId, accountId), eq(subscriptions.planId, planId));
+
+/** Updates the plan, which determines access, the screens, and everybody below it. */
+async function applyToPlan(tx: Transaction, key: PlanKey, subscription: Subscription, at: Date): Promise<void> {
+  const inForce = planStateOf(subscription);
+  if (inForce === null) return;
+  const { standing, state } = subscription;
+  const bought = standing && {
+    interval: standing.terms.interval,
+    price: standing.terms.price,
+    finalPrice: inForce.finalPriceCents ?? 0,
+    complianceEngine: standing.terms.complianceEngine,
+    multiUsersEngine: standing.terms.multiUsersEngine,
+    contentLibraries: [...standing.terms.contentLibraries],
+    promotionCode: standing.coupon?.code ?? null,
+  };
+  await tx
+    .update(plans)
+    .set({
+      ...bought,
+      active: inForce.active,
+      trial: inForce.trial,
+      trialEndsAt: inForce.trialEndDate,
+      expiresAt: inForce.expireAt,
+      cancelledAt: state === 'cancelled' ? at : null,
+      updatedAt: at,
+    })
+    .where(and(eq(plans.accountId, key.accountId), eq(plans.id, key.planId)));
+}
+
+const EVENTS = { purchase: 'plan.created', change: 'plan.changed', renewal: 'plan.renewed' } as const;
+
+async function keepInvoice(
+  tx: Transaction,
+  ctx: Context,
+  key: PlanKey,
+  closed: NonNullable<Outcome['closed']>,
+  { at, paymentId: attempt }: { at: Date; paymentId: string | null },
+): Promise<void> {
+  const state = closed.state === 'paid' ? 'paid' : 'void';
+  const number = state === 'paid' ? await nextNumber(tx, key.accountId) : null;
+  const { purpose, lines, total, balanceBefore, due, balanceAfter } = closed;
+  const sums = { lines, total, balanceBefore, due, balanceAfter };
+  const paymentId = state === 'paid' ? attempt : null;
+  await tx.insert(invoices).values({ ...key, number, state, purpose, ...sums, paymentId, closedAt: at });
+  if (number === null) return;
+  const { accountId, planId } = key;
+  const data = { invoice: number, cents: due };
+  await record(tx, ctx, { accountId, type: EVENTS[purpose], subject: { kind: 'plan', id: planId }, data });
+}
+
+/**
+ * The next invoice number. A transaction that is rolled back leaves no gap, because nobody else gets a number before it ends.
+ * Everybody locks the account's ledger first, so that there is no deadlock.
+ */
+async function nextNumber(tx: Transaction, accountId: string): Promise<number> {
+  await lockRecord(tx, accountId);
+  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`);
+  const [last] = await tx.select({ number: max(invoiceNumbers.number) }).from(invoiceNumbers);
+  const number = (last?.number ?? 0) + 1;
+  await tx.insert(invoiceNumbers).values({ number, accountId });
+  return number;
+}
+
+async function beginPayment(
+  tx: Transaction,
+  { accountId, planId, userId }: PlanKey & { userId: string },
+  charge: { id: string; open: OpenInvoice; customer: string | null; card: string | null; onSession: boolean; at: Date },
+): Promise<void> {
+  const { id, open, customer, card, onSession, at } = charge;
+  await tx.insert(payments).values({
+    ...{ accountId, id, planId, userId, customer, card, onSession },
+    idempotencyKey: id,
+    amount: open.invoice.due,
+    status: 'pending',
+    gateway: 'stripe',
+    createdAt: at,
+  });
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { EventType } from '@greenlit/domain/ledger/events.ts';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type Context, fullName, type Lineage } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { invitations, ledgerEvents, users } from '../../db/tables.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { type Secrets, sha256 } from '../../secrets.ts';
+import { record } from '../ledger/ledger.actions.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+/** Days for which an invitation link is valid. */
+export const INVITATION_DAYS = 14;
+const SECONDS = INVITATION_DAYS * 86_400;
+
+/**
+ * Derived from the invitation's number and the installation's key, so that the job that mails it needs no copy; the database
+ * stores only its hash.
+ */
+const invitationSecret = (secrets: Secrets, number: string): string => secrets.sign('invitation', number);
+
+/** The same, and after it those by earlier keys: an invitation may be mailed just after the key changed. */
+export const invitationSecrets = (secrets: Secrets, number: string): string[] =>
+  secrets.signatures('invitation', number);
+
+/** The secret is in the fragment, which browsers keep to themselves: it is in no log, referrer or proxy. */
+export const invitationLink = (mainHost: string, { id, secret }: { id: string; secret: string }): string =>
+  `${mainHost}/login?subuser=${id}#${secret}`;
+
+/** The inviter's display name: their company, or their own name without one. */
+export const companyOf = ({ user, settings }: Lineage): string =>
+  settings?.companyFullName || settings?.companyName || settings?.workspaceName || fullName(user);
+
+/** What an invitation's link says: who was invited, and the secret. */
+export interface OpenedLink {
+  subuser: string;
+  secret: string;
+}
+
+export interface Invited {
+  role: string;
+  /** A personal note from the sender. */
+  note: string | null;
+  /** The last day of their access; absent if it does not end. */
+  lastDay?: string | null;
+}
+
+/** What inviting needs; a terminal command has no server around it. */
+export type Inviting = Pick<Context, 'actor' | 'from'> & { ports: Pick<Ports, 'secrets' | 'config'> };
+
+/**
+ * Invites a person who has never signed in; a previous link becomes invalid. The mail is derived from the event. Returns the link.
+ */
+export async function sendInvitation(
+  tx: Transaction,
+  ctx: Inviting,
+  user: Pick<UserRow, 'accountId' | 'id' | 'email'>,
+  invitedBy: string,
+  { role, note, lastDay }: Invited,
+): Promise<string> {
+  const { accountId, id: userId, email } = user;
+  const number = randomUUID();
+  const secret = invitationSecret(ctx.ports.secrets, number);
+  const row = {
+    secretHash: sha256(secret),
+    invitedBy,
+    expiresAt: new Date(Date.now() + SECONDS * 1000),
+    usedAt: null,
+  };
+  await tx
+    .insert(invitations)
+    .values({ accountId, userId, ...row })
+    .onConflictDoUpdate({ target: [invitations.accountId, invitations.userId], set: row });
+  await record(tx, ctx, {
+    accountId,
+    type: 'user.invited',
+    subject: { kind: 'user', id: userId },
+    data: { email, role, number, note, invitedBy, ...(lastDay ? { lastDay } : {}) },
+  });
+  return invitationLink(ctx.ports.config.mainHost, { id: userId, secret });
+}
+
+const openOf = ({ accountId, id }: Pick<UserRow, 'accountId' | 'id'>) =>
+  and(
+    eq(invitations.accountId, accountId),
+    eq(invitations.userId, id),
+    isNull(invitations.usedAt),
+    gt(invitations.expiresAt, sql`now()`),
+  );
+
+/** Whether somebody has an invitation that still works. */
+export async function hasOpenInvitation(db: Readable, user: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> {
+  const [row] = await db.select({ userId: invitations.userId }).from(invitations).where(openOf(user));
+  return row !== undefined;
+}
+
+/** Whether somebody has ever signed in, since they were last brought back, according to the ledger, which cannot be edited. */
+export async function hasBeenIn(db: Readable, user: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> {
+  const last = await lastArrival(db, user, ['session.started', 'user.joined', 'user.restored']);
+  return last !== null && last !== 'user.restored';
+}
+
+/** Whether they have ever signed in, also before they were removed and brought back. */
+export const hasEverBeenIn = async (db: Readable, user: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> =>
+  (await lastArrival(db, user, ['session.started', 'user.joined'])) !== null;
+
+async function lastArrival(
+  db: Readable,
+  { accountId, id }: Pick<UserRow, 'accountId' | 'id'>,
+  types: EventType[],
+): Promise<EventType | null> {
+  const [row] = await db
+    .select({ type: ledgerEvents.type })
+    .from(ledgerEvents)
+    .where(
+      and(
+        eq(ledgerEvents.accountId, accountId),
+        eq(ledgerEvents.subjectKind, 'user'),
+        eq(ledgerEvents.subjectId, id),
+        inArray(ledgerEvents.type, types),
+      ),
+    )
+    .orderBy(desc(ledgerEvents.seq))
+    .limit(1);
+  return row?.type ?? null;
+}
+
+const OPEN = and(isNull(invitations.usedAt), gt(invitations.expiresAt, sql`now()`));
+
+const IS_HERE = and(
+  eq(users.active, true),
+  or(isNull(users.expireAt), gt(users.expireAt, sql`now()`)),
+  isNull(users.removedAt),
+);
+
+/**
+ * The person invited by this link. Null if it expired, was used or is somebody else's, or if the person has already signed in
+ * some other way: an invitation never opens an account that is in use.
+ */
+export async function invitedBy({ ports: { db } }: Context, { subuser, secret }: OpenedLink): Promise<UserRow | null> {
+  const [open] = await db
+    .select({ accountId: invitations.accountId, userId: invitations.userId })
+    .from(invitations)
+    .where(and(eq(invitations.secretHash, sha256(secret)), OPEN));
+  if (open?.userId !== subuser) return null;
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, open.accountId), eq(users.id, open.userId), IS_HERE));
+  return user && mayJoin(user) && !(await hasBeenIn(db, user)) ? user : null;
+}
+
+/** People who confirmed their address and chose their own password need no invitation. */
+const mayJoin = (user: UserRow): boolean => user.confirmedAt === null || user.mustChangePassword;
+
+/** Consumes somebody's invitation; false if none was open. Of two concurrent calls, the second waits and gets false. */
+export async function spendInvitation(tx: Transaction, user: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> {
+  const spent = await tx
+    .update(invitations)
+    .set({ usedAt: sql`now()` })
+    .where(openOf(user))
+    .returning({ userId: invitations.userId });
+  return spent.length > 0;
+}

@@ -1,0 +1,274 @@
+/** Changes to people and accounts for other features, each as part of an action that records it. */
+import { randomUUID } from 'node:crypto';
+import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { breaksKey } from '../../db/broken-key.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { providerAccountId, ROLES_REVISION } from '../../db/provider.ts';
+import {
+  accountRevisions,
+  accounts,
+  backupCodes,
+  directoryTokens,
+  domains,
+  identities,
+  installation,
+  invitations,
+  nicknames,
+  oneTimeCodes,
+  sessions,
+  signInDomains,
+  signIns,
+  userRoles,
+  users,
+} from '../../db/tables.ts';
+import { tell } from '../../db/tell.ts';
+import { changeAddress, freeAddresses, takeAddresses } from './addresses.actions.ts';
+
+type UserRow = typeof users.$inferSelect;
+type AccountRow = typeof accounts.$inferSelect;
+interface OfPerson {
+  accountId: string;
+  id: string;
+}
+
+const people = (accountId: string, ids: string[]) => and(eq(users.accountId, accountId), inArray(users.id, ids));
+
+/** Adds people of an account with the same role. Returns fewer if an address already exists. */
+export async function addPeople(
+  tx: Transaction,
+  rows: (typeof users.$inferInsert)[],
+  roleId: string,
+): Promise<UserRow[]> {
+  const free = await takeAddresses(
+    tx,
+    rows.map((row) => ({ ...row, id: row.id ?? randomUUID() })),
+  );
+  if (free.length === 0) return [];
+  const made = await tx.insert(users).values(free).onConflictDoNothing().returning();
+  // their id in the account's directory is taken
+  for (const { accountId, id } of free.filter((row) => !made.some((one) => one.id === row.id)))
+    await freeAddresses(tx, accountId, [id]);
+  if (made.length > 0)
+    await grant(
+      tx,
+      made.map(({ accountId, id: userId }) => ({ accountId, userId, roleId })),
+    );
+  return made;
+}
+
+/**
+ * The foreign key holds the roles until the transaction ends, so nobody removes one meanwhile. They are not locked by a statement: two
+ * that lock a row of a table that all nodes have wait for each other on Citus. @throws DomainError NOT_FOUND if one is gone
+ */
+async function grant(tx: Transaction, held: (typeof userRoles.$inferInsert)[]): Promise<void> {
+  try {
+    await tx.insert(userRoles).values(held);
+  } catch (error) {
+    if (breaksKey(error, 'user_roles_role_id_roles_id_fk')) throw notFound('Role');
+    throw error;
+  }
+}
+
+type Profile = Pick<
+  UserRow,
+  | 'name'
+  | 'lastName'
+  | 'nickname'
+  | 'needSetup'
+  | 'workspaceStep'
+  | 'workspaceDraft'
+  | 'customerId'
+  | 'lastPaymentAt'
+  | 'expireAt'
+>;
+
+export async function changePerson(tx: Transaction, { accountId, id }: OfPerson, to: Partial<Profile>): Promise<void> {
+  if (to.nickname !== undefined) await takeNickname(tx, { accountId, id }, to.nickname);
+  await tx
+    .update(users)
+    .set(to)
+    .where(people(accountId, [id]));
+}
+
+/**
+ * Announces that everybody's cached roles may have changed; for changes within an account the database does this itself. Call
+ * it last in an action, because everybody who changes people waits for it.
+ */
+export async function raiseRevision(tx: Transaction, accountId: string): Promise<void> {
+  const revision = randomUUID();
+  await tx
+    .insert(accountRevisions)
+    .values({ accountId, revision })
+    .onConflictDoUpdate({ target: accountRevisions.accountId, set: { revision } });
+  if (accountId === (await providerAccountId(tx)))
+    await tx
+      .insert(installation)
+      .values({ key: ROLES_REVISION, value: revision })
+      .onConflictDoUpdate({ target: installation.key, set: { value: revision } });
+}
+
+/** Sets somebody's nickname, which nobody else may have. */
+async function takeNickname(tx: Transaction, { accountId, id: userId }: OfPerson, to: string | null): Promise<void> {
+  if (to === null) await tx.delete(nicknames).where(nicknameOf(accountId, userId));
+  else
+    await tx
+      .insert(nicknames)
+      .values({ nickname: to, accountId, userId })
+      .onConflictDoUpdate({ target: [nicknames.accountId, nicknames.userId], set: { nickname: to } });
+}
+
+const nicknameOf = (accountId: string, userId: string) =>
+  and(eq(nicknames.accountId, accountId), eq(nicknames.userId, userId));
+
+/** Replaces somebody's roles. */
+export async function setRoles(tx: Transaction, { accountId, id: userId }: OfPerson, roleIds: string[]): Promise<void> {
+  await tx.delete(userRoles).where(and(eq(userRoles.accountId, accountId), eq(userRoles.userId, userId)));
+  await grant(
+    tx,
+    roleIds.map((roleId) => ({ accountId, userId, roleId })),
+  );
+}
+
+/** Updates a person's identity from the account's directory. Codes mailed to an old address become invalid. */
+export async function changeInDirectory(
+  tx: Transaction,
+  { accountId, id }: OfPerson,
+  to: { externalId?: string | null; email?: string },
+): Promise<void> {
+  if (to.email) await changeAddress(tx, { accountId, id, email: to.email });
+  await tx
+    .update(users)
+    .set({ ...to, ...(to.email ? { pendingEmail: null } : {}) })
+    .where(people(accountId, [id]));
+  if (to.email)
+    await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.accountId, accountId), eq(oneTimeCodes.userId, id)));
+}
+
+/** Every process caches whose channel a host shows, so it is notified when a domain's owner is enabled or disabled. */
+async function tellDomainsOf(tx: Transaction, accountId: string, ids: string[]): Promise<void> {
+  const theirs = await tx
+    .select({ domain: domains.domain })
+    .from(domains)
+    .where(and(eq(domains.accountId, accountId), inArray(domains.userId, ids), eq(domains.status, 'active')));
+  await tell(
+    tx,
+    'domain',
+    theirs.map(({ domain }) => domain),
+  );
+}
+
+/** Disabling ends their sessions at once. */
+export async function setActive(tx: Transaction, accountId: string, ids: string[], active: boolean): Promise<void> {
+  await tx.update(users).set({ active }).where(people(accountId, ids));
+  await tellDomainsOf(tx, accountId, ids);
+  if (!active) await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), inArray(sessions.userId, ids)));
+}
+
+/** Ends all of this person's access: sessions, invitations, codes and roles. */
+export async function endAccess(tx: Transaction, { accountId, id }: OfPerson): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.userId, id)));
+  await tx.delete(invitations).where(and(eq(invitations.accountId, accountId), eq(invitations.userId, id)));
+  await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.accountId, accountId), eq(oneTimeCodes.userId, id)));
+  await tx.delete(identities).where(and(eq(identities.accountId, accountId), eq(identities.userId, id)));
+  await tx.delete(backupCodes).where(and(eq(backupCodes.accountId, accountId), eq(backupCodes.userId, id)));
+  await tx.delete(userRoles).where(and(eq(userRoles.accountId, accountId), eq(userRoles.userId, id)));
+}
+
+/** Unlinks everybody from a provider with this key. */
+export async function forgetSubjects(tx: Transaction, keysFrom: string): Promise<void> {
+  await tx.delete(identities).where(sql`starts_with(${identities.provider}, ${keysFrom})`);
+}
+
+/**
+ * The prefix of the subject in a person's identity key. It includes the account, so that no issuer can impersonate another's
+ * people.
+ */
+export const identityKey = ({ accountId, issuer }: { accountId: string; issuer: string }): string =>
+  `own/${accountId}/${issuer}`;
+
+/**
+ * Part of closing an account: removes its sign-in and its directory's token. Returns the e-mail domains that became available.
+ */
+export async function giveUpSignIn(tx: Transaction, accountId: string): Promise<string[]> {
+  await tx.delete(signIns).where(eq(signIns.accountId, accountId));
+  await tx.delete(directoryTokens).where(eq(directoryTokens.accountId, accountId));
+  await forgetSubjects(tx, identityKey({ accountId, issuer: '' }));
+  const gone = await tx.delete(signInDomains).where(eq(signInDomains.accountId, accountId)).returning();
+  return gone.filter(({ provenAt }) => provenAt !== null).map(({ domain }) => domain);
+}
+
+/** Links this subject of a provider to this person. */
+export async function linkSubject(
+  tx: Transaction,
+  { accountId, id: userId }: OfPerson,
+  { provider, subject }: { provider: string; subject: string },
+): Promise<void> {
+  await tx.insert(identities).values({ provider, subject, accountId, userId });
+}
+
+/** Removes a person; the row stays, because what they created refers to it. */
+export async function retirePerson(tx: Transaction, { accountId, id }: OfPerson): Promise<void> {
+  await tx
+    .update(users)
+    .set({ removedAt: new Date(), passwordHash: null, pendingEmail: null, externalId: null })
+    .where(people(accountId, [id]));
+  await tellDomainsOf(tx, accountId, [id]);
+}
+
+/** Restores a removed person with everything they created, but not the ways they signed in. */
+export async function restorePerson(
+  tx: Transaction,
+  { accountId, id }: OfPerson,
+  to: Pick<UserRow, 'kind' | 'inheritsSettings'>,
+  roleId: string,
+): Promise<UserRow> {
+  const [back] = await tx
+    .update(users)
+    .set({
+      ...to,
+      removedAt: null,
+      active: true,
+      needSetup: true,
+      confirmedAt: null,
+      mustChangePassword: false,
+      mfaActive: false,
+      totpSecret: null,
+      totpStep: null,
+      userSub: `local_${id}`,
+    })
+    .where(people(accountId, [id]))
+    .returning();
+  if (!back) throw new Error('the person to bring back is gone');
+  await tellDomainsOf(tx, accountId, [id]);
+  await grant(tx, [{ accountId, userId: id, roleId }]);
+  return back;
+}
+
+/** Sets a first password, which they must change when they sign in with it. */
+export async function assignPassword(
+  tx: Transaction,
+  { accountId, id }: OfPerson,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash, mustChangePassword: true })
+    .where(people(accountId, [id]));
+}
+
+export async function deletePerson(tx: Transaction, { accountId, id }: OfPerson): Promise<void> {
+  await tx.delete(nicknames).where(nicknameOf(accountId, id));
+  await freeAddresses(tx, accountId, [id]);
+  await tx.delete(users).where(people(accountId, [id]));
+}
+
+type AccountRules = Pick<
+  AccountRow,
+  'reviewCode' | 'approvalMonths' | 'disclosureRequired' | 'disclosureSeconds' | 'legalHoldSince' | 'retentionYears'
+>;
+
+/** Changes the account's own settings; the calling feature validates them. */
+export async function changeAccount(tx: Transaction, id: string, rules: Partial<AccountRules>): Promise<void> {
+  await tx.update(accounts).set(rules).where(eq(accounts.id, id));
+}

@@ -1,0 +1,15 @@
+import { signedIn } from '../../caller.ts';
+import { builder } from '../../graphql/builder.ts';
+import { UserInput } from '../accounts/inputs.schema.ts';
+import { inFull, User } from '../sessions/person.schema.ts';
+import { updatePeople } from './profile.actions.ts';
+
+builder.mutationFields((t) => ({
+  updateUser: t.field({
+    type: [User],
+    description: 'Changes the caller or, by id, people whom they manage.',
+    args: { id: t.arg.id(), ids: t.arg.idList(), user: t.arg({ type: UserInput, required: true }) },
+    resolve: async (_root, { id, ids, user: asked }, ctx) =>
+      inFull(await updatePeople(ctx, signedIn(ctx), { ids: [...(id ? [id] : []), ...(ids ?? [])], asked })),
+  }),
+}));

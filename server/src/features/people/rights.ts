@@ -1,0 +1,111 @@
+import { enterpriseDenial, planLabel, planLabelText, trialWarning } from '@greenlit/domain/accounts/access.ts';
+import {
+  hasNotifications,
+  isOfferedUpgrade,
+  mayArrangeChannel,
+  mayCancelSubscription,
+  mayEditEnterpriseTab,
+  mayInvite,
+  maySeePlans,
+  type SettingsFacts,
+} from '@greenlit/domain/accounts/settings.ts';
+import { mayWriteRules } from '@greenlit/domain/ai/rights.ts';
+import { channelPath, ownerChannelPath } from '@greenlit/domain/channel/links.ts';
+import { mayUseTwoFactor } from '@greenlit/domain/sign-in/schemas.ts';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { backupCodes } from '../../db/tables.ts';
+import { accessOfPerson, accessPerson } from '../sessions/person-facts.ts';
+import { mayChangeAddress } from './address.actions.ts';
+
+/** The person as input to the domain's rules on the settings screen. */
+export const settingsFacts = (person: Person): SettingsFacts => ({
+  person: accessPerson(person),
+  usersCount: person.settings?.usersCount ?? null,
+  multiUsersEngine: person.plan?.multiUsersEngine ?? false,
+});
+
+/** A person's access with the texts about their plan. */
+export interface ShownAccess {
+  allowed: boolean;
+  reason: string;
+  daysLeft: number;
+  onTrial: boolean;
+  warning: (timeZone?: string) => string | null;
+  planLabel: string | null;
+}
+
+export function shownAccess(person: Person, now: Date): ShownAccess {
+  const facts = accessPerson(person);
+  const { allowed, reason, daysLeft, onTrial } = accessOfPerson(person, now);
+  const label = planLabel(facts, now);
+  return {
+    allowed,
+    reason: enterpriseDenial(facts, now) ?? reason,
+    daysLeft,
+    onTrial,
+    warning: (timeZone) => trialWarning(facts, now, timeZone),
+    planLabel: label && planLabelText(label),
+  };
+}
+
+/** Where the public sees the person's channel; null for staff, who have none. */
+export function ownChannelPath({ user, parent }: Person): string | null {
+  if (user.kind === 'staff') return null;
+  return user.kind === 'enterprise_internal' && parent
+    ? ownerChannelPath(parent.user.nickname ?? parent.user.id)
+    : channelPath(user.nickname ?? user.id);
+}
+
+/** What the app frame and the settings screen depend on. */
+export interface Rights {
+  editEnterpriseTab: boolean;
+  seePlans: boolean;
+  cancelSubscription: boolean;
+  useTwoFactor: boolean;
+  changeEmail: boolean;
+  seeNotifications: boolean;
+  inviteUsers: boolean;
+  upgrade: boolean;
+  arrangeChannel: boolean;
+  writeRules: boolean;
+}
+
+/** For staff who view a client's area. */
+export const NO_RIGHTS: Rights = {
+  editEnterpriseTab: false,
+  seePlans: false,
+  cancelSubscription: false,
+  useTwoFactor: false,
+  changeEmail: false,
+  seeNotifications: false,
+  inviteUsers: false,
+  upgrade: false,
+  arrangeChannel: false,
+  writeRules: false,
+};
+
+export function rightsOf(person: Person, now: Date): Rights {
+  const facts = settingsFacts(person);
+  return {
+    editEnterpriseTab: mayEditEnterpriseTab(facts.person),
+    seePlans: maySeePlans(facts.person),
+    cancelSubscription: mayCancelSubscription(facts.person),
+    useTwoFactor: mayUseTwoFactor(person.user.userSub),
+    changeEmail: mayChangeAddress(person),
+    seeNotifications: hasNotifications(facts.person),
+    inviteUsers: mayInvite({ ...facts, mayCreateUsers: person.permissions.usersWrite }, now),
+    upgrade: isOfferedUpgrade(facts.person, now),
+    arrangeChannel: mayArrangeChannel(facts.person),
+    writeRules: mayWriteRules({ kind: person.user.kind, isAdmin: person.roles.some(({ name }) => name === 'admin') }),
+  };
+}
+
+export async function backupCodesLeft(db: Readable, { user }: Person): Promise<number> {
+  const [row] = await db
+    .select({ codes: count() })
+    .from(backupCodes)
+    .where(and(eq(backupCodes.accountId, user.accountId), eq(backupCodes.userId, user.id), isNull(backupCodes.usedAt)));
+  return row?.codes ?? 0;
+}

@@ -1,0 +1,170 @@
+/** The provider's own people, created by its admins; the first one by a command. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { NOT_CHANGED_HERE, ONE_ROLE, refusalOfRoles } from '@greenlit/domain/people/changes.ts';
+import {
+  INITIAL_PASSWORD_LENGTH,
+  INITIAL_PASSWORD_WRONG,
+  initialPassword,
+  isInitialPassword,
+} from '@greenlit/domain/people/initial-password.ts';
+import { splitName, staffProfileForm, USER_EXISTS } from '@greenlit/domain/people/schemas.ts';
+import { conflict, DomainError, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
+import { providerAccountId } from '../../db/provider.ts';
+import { roles } from '../../db/tables.ts';
+import { addSettings } from '../accounts/settings.actions.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import { limit } from '../sessions/limits.actions.ts';
+import { hashPassword } from '../sessions/password.ts';
+import { personOfAccount } from '../sessions/person.ts';
+import { peopleWith } from './guests.actions.ts';
+import { hasBeenIn, type Inviting, sendInvitation } from './invitations.actions.ts';
+import { addPeople, assignPassword, changePerson, restorePerson, setActive, setRoles } from './people.actions.ts';
+import { type RoleRow, roleFor } from './roles.actions.ts';
+import { lockPeople, type UserRow } from './team.queries.ts';
+
+export interface NewPersonInput {
+  name?: string | null | undefined;
+  lastName?: string | null | undefined;
+  email?: string | null | undefined;
+  password?: string | null | undefined;
+  roles?: readonly string[] | null | undefined;
+  isBodewellUser?: boolean | null | undefined;
+}
+
+/** A new person, with the first password that their creator passes on. */
+export interface Made {
+  person: Person;
+  initialPassword: string;
+}
+
+/** People that one admin may create per hour, because each gets a mail. */
+const MADE_AN_HOUR = 100;
+export const limitMaking = (ctx: Context, by: Person): Promise<void> =>
+  limit(ctx, `make-person:${by.user.id}`, MADE_AN_HOUR, 3600);
+
+export const fullNameOf = ({ name, lastName }: Pick<NewPersonInput, 'name' | 'lastName'>): string =>
+  [name, lastName].filter(Boolean).join(' ');
+
+/** The first password that was sent, or a new one. @throws DomainError INVALID for an invalid one */
+export function firstPassword(sent: string | null | undefined, kind: keyof typeof INITIAL_PASSWORD_LENGTH): string {
+  const length = INITIAL_PASSWORD_LENGTH[kind];
+  if (!sent) return initialPassword(randomBytes, length);
+  if (!isInitialPassword(sent, length)) throw invalid({ password: INITIAL_PASSWORD_WRONG });
+  return sent;
+}
+
+export const userExists = () => new DomainError('CONFLICT', 'user_exists', USER_EXISTS, { email: USER_EXISTS });
+
+/** Creates a member of staff, with one role. They get an invitation; the password is for people who cannot get mail. */
+export async function createStaff(ctx: Context, by: Person, input: NewPersonInput): Promise<Made> {
+  const form = parse(staffProfileForm, {
+    fullName: fullNameOf(input),
+    email: input.email ?? '',
+    role: input.roles?.[0] ?? '',
+  });
+  if ((input.roles?.length ?? 0) > 1) throw invalid({ role: ONE_ROLE });
+  if (input.isBodewellUser === false) throw invalid({ isBodewellUser: NOT_CHANGED_HERE });
+  const role = await roleFor(ctx.ports.db, by, form.role);
+  const grantor = { kind: by.user.kind, roles: by.roles };
+  const refusal = refusalOfRoles(grantor, { kind: 'staff', roles: [] }, [role]);
+  if (refusal) throw invalid({ role: refusal });
+  const password = firstPassword(input.password, 'staff');
+  await limitMaking(ctx, by);
+  const passwordHash = await hashPassword(password);
+  const { accountId } = by.user;
+  const made = await ctx.ports.db.transaction(async (tx) => {
+    const user = await bringStaff(tx, ctx, { accountId, ...form }, role);
+    await assignPassword(tx, user, passwordHash);
+    await sendInvitation(tx, ctx, user, by.user.id, { role: role.name, note: null });
+    return user;
+  });
+  const person = await personOfAccount(ctx.ports.db, accountId, made.id);
+  if (!person) throw notFound('User');
+  return { person, initialPassword: password };
+}
+
+interface Profile {
+  fullName: string;
+  email: string;
+}
+
+/** A new person, or a former member of staff. @throws DomainError CONFLICT if the address is in use */
+async function bringStaff(
+  tx: Transaction,
+  ctx: Pick<Context, 'actor' | 'from'>,
+  { accountId, fullName, email }: Profile & { accountId: string },
+  role: Pick<RoleRow, 'id'>,
+): Promise<UserRow> {
+  const { name, lastName } = splitName(fullName);
+  const profile = { name, lastName: lastName || null, needSetup: false };
+  const [known] = await peopleWith(tx, [email]);
+  if (known) {
+    if (known.accountId !== accountId || known.removedAt === null) throw userExists();
+    const back = await restorePerson(tx, known, { kind: 'staff', inheritsSettings: false }, role.id);
+    await changePerson(tx, back, profile);
+    const subject = { kind: 'user', id: back.id } as const;
+    await record(tx, ctx, { accountId, type: 'user.restored', subject, data: { email } });
+    return back;
+  }
+  const id = randomUUID();
+  const [user] = await addPeople(
+    tx,
+    [{ accountId, id, kind: 'staff', email, ...profile, userSub: `local_${id}` }],
+    role.id,
+  );
+  if (!user) throw userExists();
+  await addSettings(tx, { accountId, userId: id });
+  return user;
+}
+
+/** The command's result; the link is null for somebody who can already sign in. */
+export interface AdminMade {
+  email: string;
+  link: string | null;
+}
+
+/**
+ * Makes somebody an admin of the provider, whether or not they are on its staff: a new installation has nobody who could.
+ * @throws DomainError INVALID, or CONFLICT for the address of a client
+ */
+export async function makeAdmin(ctx: Inviting & { ports: { db: Database } }, input: Profile): Promise<AdminMade> {
+  const { fullName, email } = parse(staffProfileForm.omit({ role: true }), input);
+  return ctx.ports.db.transaction(async (tx) => {
+    const [role] = await tx
+      .select({ id: roles.id, name: roles.name, accountId: roles.accountId })
+      .from(roles)
+      .where(and(eq(roles.accountId, await providerAccountId(tx)), eq(roles.builtIn, true), eq(roles.name, 'admin')));
+    if (!role) throw new Error('no role admin is installed');
+    const { accountId } = role;
+    const [known] = await peopleWith(tx, [email]);
+    if (known && known.accountId !== accountId)
+      throw conflict('user_exists', `${email} belongs to a client. Name another address.`);
+    const user =
+      known && known.removedAt === null
+        ? await promote(tx, ctx, known, role)
+        : await bringStaff(tx, ctx, { accountId, fullName, email }, role);
+    if (await hasBeenIn(tx, user)) return { email, link: null };
+    return { email, link: await sendInvitation(tx, ctx, user, user.id, { role: role.name, note: null }) };
+  });
+}
+
+async function promote(
+  tx: Transaction,
+  ctx: Pick<Context, 'actor' | 'from'>,
+  { accountId, id }: UserRow,
+  role: { id: string; name: string },
+): Promise<UserRow> {
+  const [user] = await lockPeople(tx, accountId, [id]);
+  if (!user) throw notFound('User');
+  const subject = { kind: 'user', id } as const;
+  await setRoles(tx, user, [role.id]);
+  await record(tx, ctx, { accountId, type: 'role.granted', subject, data: { roles: [role.name] } });
+  if (!user.active) {
+    await setActive(tx, accountId, [id], true);
+    await record(tx, ctx, { accountId, type: 'account.enabled', subject });
+  }
+  return user;
+}

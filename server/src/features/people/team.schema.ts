@@ -1,0 +1,161 @@
+import { PERMISSIONS, type Permission } from '@greenlit/domain/people/permissions.ts';
+import { asWriter, signedIn } from '../../caller.ts';
+import { rowKey } from '../../fields/loading.ts';
+import { builder, Deleted } from '../../graphql/builder.ts';
+import { inFull, Role, RoleAudienceType, User } from '../sessions/person.schema.ts';
+import { personOfHost, selectedIn } from './hosts.queries.ts';
+import { invite } from './invite.actions.ts';
+import { removePeople, switchPerson } from './members.actions.ts';
+import { createRole, mayEditRole, removeRole, roleFor, rolesFor, updateRole } from './roles.actions.ts';
+import { groupLoader } from './team.loaders.ts';
+import { activeInTeam, colleagueByEmail, groupFor, groupsFor, personSeenAnywhere, teamPeople } from './team.queries.ts';
+
+const Group = builder.objectRef<{ id: string; name: string }>('Group').implement({
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+});
+
+builder.objectField(User, 'group', (t) =>
+  t.field({
+    type: Group,
+    nullable: true,
+    resolve: ({ person: { user } }, _args, ctx) =>
+      user.groupId ? groupLoader(ctx).load(rowKey(user, user.groupId)) : null,
+  }),
+);
+
+builder.objectField(Role, 'viewerCanEdit', (t) =>
+  t.boolean({
+    description: 'Whether the caller may change or remove this role, in a list of roles.',
+    resolve: (role, _args, ctx) => asWriter(ctx, false, (by) => mayEditRole(by, role)),
+  }),
+);
+
+const PermissionsInput = builder.inputType('PermissionsInput', {
+  fields: (t) =>
+    Object.fromEntries(PERMISSIONS.map((name) => [name, t.boolean()])) as Record<
+      Permission,
+      ReturnType<typeof t.boolean>
+    >,
+});
+
+const RoleInput = builder.inputType('RoleInput', {
+  fields: (t) => ({
+    id: t.id(),
+    name: t.string(),
+    description: t.string(),
+    audience: t.field({ type: RoleAudienceType }),
+    permissions: t.field({ type: PermissionsInput }),
+  }),
+});
+
+const SubUsersInput = builder.inputType('SubUsersInput', {
+  fields: (t) => ({
+    role: t.id({ required: true }),
+    adminUserId: t.id({ required: true, description: 'The caller, or the account they work under.' }),
+    emails: t.stringList({ required: true }),
+    name: t.string({ description: "A partner company's owner; others are named Pending until they join." }),
+    description: t.string({ description: 'A note for the mail.' }),
+    inheritSettings: t.boolean(),
+    lastDay: t.string({ description: 'Of an auditor, YYYY-MM-DD, at most a year ahead; 90 days ahead if absent.' }),
+  }),
+});
+
+const DisableUserInput = builder.inputType('DisableUserInput', {
+  fields: (t) => ({
+    id: t.id({ required: true }),
+    updateToSubs: t.boolean(),
+    active: t.boolean({ description: 'The new state; if absent, the opposite of the current one.' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  getUser: t.field({
+    type: User,
+    nullable: true,
+    description:
+      'By id (provider admins: of any client), by the host name of a channel (for anybody, limited to what its page shows), or the signed-in user if neither is given.',
+    args: { id: t.arg.id(), host: t.arg.string() },
+    resolve: (_root, { id, host }, ctx, info) =>
+      host
+        ? personOfHost(ctx.ports.db, host, selectedIn(info))
+        : personSeenAnywhere(ctx.ports.db, signedIn(ctx), id ?? null),
+  }),
+  getSubUsers: t.field({
+    type: [User],
+    description: "The people directly under someone; with the caller's id, in their team.",
+    args: { id: t.arg.id({ required: true }), onlyCompliance: t.arg.boolean() },
+    resolve: async (_root, { id, onlyCompliance }, ctx) =>
+      inFull(await teamPeople(ctx.ports.db, signedIn(ctx), id, { onlyCompliance: onlyCompliance ?? false })),
+  }),
+  getActiveSubUsersCount: t.int({
+    description: "The seats taken in the caller's team, including pending invitations.",
+    resolve: (_root, _args, ctx) => activeInTeam(ctx.ports.db, signedIn(ctx)),
+  }),
+  getUserByEmail: t.field({
+    type: User,
+    nullable: true,
+    description: 'Null both for unknown addresses and for those of other accounts.',
+    args: { email: t.arg.string({ required: true }) },
+    resolve: (_root, { email }, ctx) => colleagueByEmail(ctx.ports.db, signedIn(ctx), email),
+  }),
+  getRoles: t.field({
+    type: [Role],
+    description: 'All roles for provider admins; for others those that they may give.',
+    resolve: (_root, _args, ctx) => rolesFor(ctx.ports.db, signedIn(ctx)),
+  }),
+  getRole: t.field({
+    type: Role,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => roleFor(ctx.ports.db, signedIn(ctx), id),
+  }),
+  getGroups: t.field({
+    type: [Group],
+    resolve: (_root, _args, ctx) => groupsFor(ctx.ports.db, signedIn(ctx)),
+  }),
+  getGroup: t.field({
+    type: Group,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => groupFor(ctx.ports.db, signedIn(ctx), id),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  createSubUsers: t.field({
+    type: [User],
+    args: { subusers: t.arg({ type: SubUsersInput, required: true }) },
+    resolve: async (_root, { subusers }, ctx) => inFull(await invite(ctx, signedIn(ctx), subusers)),
+  }),
+  removeUser: t.field({
+    type: [Deleted],
+    args: { id: t.arg.id(), ids: t.arg.idList() },
+    resolve: (_root, { id, ids }, ctx) => removePeople(ctx, signedIn(ctx), [...(id ? [id] : []), ...(ids ?? [])]),
+  }),
+  fullDisableUser: t.field({
+    type: User,
+    description: 'Deactivates or reactivates a person.',
+    args: { disableData: t.arg({ type: DisableUserInput, required: true }) },
+    resolve: async (_root, { disableData: { id, updateToSubs, active } }, ctx) => ({
+      person: await switchPerson(ctx, signedIn(ctx), {
+        id,
+        updateToSubs: updateToSubs ?? false,
+        active: active ?? null,
+      }),
+      full: true,
+    }),
+  }),
+  createRole: t.field({
+    type: Role,
+    args: { role: t.arg({ type: RoleInput, required: true }) },
+    resolve: (_root, { role }, ctx) => createRole(ctx, signedIn(ctx), role),
+  }),
+  updateRole: t.field({
+    type: Role,
+    args: { role: t.arg({ type: RoleInput, required: true }) },
+    resolve: (_root, { role }, ctx) => updateRole(ctx, signedIn(ctx), role),
+  }),
+  removeRole: t.field({
+    type: Deleted,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => removeRole(ctx, signedIn(ctx), id),
+  }),
+}));

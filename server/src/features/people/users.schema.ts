@@ -1,0 +1,170 @@
+/** Lists of people in a team, with the fields that a list shows. */
+import { USER_KINDS } from '@greenlit/domain/accounts/access.ts';
+import { mayManage } from '@greenlit/domain/people/members.ts';
+import { PERSON_STATES, personState } from '@greenlit/domain/people/people.ts';
+import { isAccessOver } from '@greenlit/domain/records/last-day.ts';
+import { USERS_MAX } from '@greenlit/domain/shared/paging.ts';
+import { asWriter, signedIn } from '../../caller.ts';
+import { rowKey } from '../../fields/loading.ts';
+import { builder, Deleted } from '../../graphql/builder.ts';
+import { User } from '../sessions/person.schema.ts';
+import { closeAccount } from './closing.actions.ts';
+import type { Imported } from './guests.actions.ts';
+import { emailsInTeam, importPeople } from './invite.actions.ts';
+import { lastSeenLoader, teamSizeLoader } from './team.loaders.ts';
+import { memberOf } from './team.queries.ts';
+import { type PeoplePage, peopleFor, seatsFor, type TeamSeats } from './users.queries.ts';
+import { Viewer } from './viewer.schema.ts';
+
+const ROWS = 5;
+
+const PersonStateType = builder.enumType('PersonState', { values: PERSON_STATES });
+
+const UserKindType = builder.enumType('UserKind', {
+  description:
+    'What a person is: an owner, an enterprise and its internal users, a partner company, a member, or staff.',
+  values: USER_KINDS,
+});
+
+builder.objectFields(User, (t) => ({
+  kind: t.field({ type: UserKindType, resolve: ({ person: { user } }) => user.kind }),
+  viewerCanManage: t.boolean({
+    description: 'Whether the caller may disable, remove or give another role to this person.',
+    resolve: ({ person }, _args, ctx) => asWriter(ctx, false, (by) => mayManage(memberOf(by), memberOf(person))),
+  }),
+  state: t.field({
+    type: PersonStateType,
+    description: 'invited until they accept their invitation; off while deactivated.',
+    resolve: ({ person: { user } }) =>
+      personState({
+        active: user.active && !isAccessOver(user.expireAt, new Date()),
+        hasJoined: user.confirmedAt !== null,
+        isRemoved: user.removedAt !== null,
+      }),
+  }),
+  lastSeenAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'For those who see the team; null for people who never signed in.',
+    resolve: ({ person: { user }, full }, _args, ctx) =>
+      full ? lastSeenLoader(ctx).load(rowKey(user, user.id)) : null,
+  }),
+  teamSize: t.int({
+    description: 'Active people directly under them, pending invitations included.',
+    resolve: async ({ person: { user }, full }, _args, ctx) =>
+      full ? ((await teamSizeLoader(ctx).load(rowKey(user, user.id))) ?? 0) : 0,
+  }),
+}));
+
+const Seats = builder.objectRef<TeamSeats>('Seats').implement({
+  description: 'Seats for people other than the owner, pending invitations included.',
+  fields: (t) => ({ used: t.exposeInt('used'), total: t.exposeInt('total') }),
+});
+
+builder.objectField(Viewer, 'seats', (t) =>
+  t.field({
+    type: Seats,
+    nullable: true,
+    description: "Of the person's team; null for people who do not see it.",
+    resolve: (person, _args, ctx) => seatsFor(ctx.ports.db, person),
+  }),
+);
+
+const UserFiltersInput = builder.inputType('UserFiltersInput', {
+  fields: (t) => ({
+    search: t.string({ description: 'Words of names, addresses and companies.' }),
+    basicUser: t.boolean({ description: 'Ordinary owners and their people.' }),
+    enterpriseUsers: t.boolean({ description: 'Enterprises and their internal users.' }),
+    companies: t.boolean({ description: 'Only partner companies, or, if false, everybody else.' }),
+    staff: t.boolean({ description: "For provider admins: the provider's people instead of its clients." }),
+    activePlan: t.boolean({ description: 'Only people with an active plan of their own that is not a trial.' }),
+    state: t.field({
+      type: PersonStateType,
+      description: 'Without it, no removed people; with removed, only those, for callers who may remove people.',
+    }),
+    role: t.id(),
+    under: t.id({ description: 'The people directly under this one.' }),
+  }),
+});
+
+const UsersPage = builder.objectRef<PeoplePage & { full: boolean }>('UsersPage').implement({
+  fields: (t) => ({
+    currentPage: t.exposeInt('currentPage'),
+    pages: t.exposeInt('pages'),
+    total: t.exposeInt('total', { description: 'Counted up to a full thousand beyond this page.' }),
+    totalIsCapped: t.exposeBoolean('capped', { description: 'Whether there are more than were counted.' }),
+    users: t.field({ type: [User], resolve: ({ people, full }) => people.map((person) => ({ person, full })) }),
+  }),
+});
+
+const ImportedPersonInput = builder.inputType('ImportedPersonInput', {
+  fields: (t) => ({
+    email: t.string({ required: true }),
+    name: t.string({ description: "A partner company's owner; others are named Pending until they join." }),
+    role: t.id({ required: true }),
+  }),
+});
+
+const ImportedPeople = builder.objectRef<Imported>('ImportedPeople').implement({
+  fields: (t) => ({
+    invited: t.field({ type: [User], resolve: ({ invited }) => invited.map((person) => ({ person, full: true })) }),
+    skipped: t.exposeStringList('skipped', { description: 'Addresses of people who were in the team already.' }),
+  }),
+});
+
+const within = (value: number | null | undefined, fallback: number, max: number) =>
+  Math.min(Math.max(Math.trunc(value ?? fallback), 1), max);
+
+builder.queryFields((t) => ({
+  getUsers: t.field({
+    type: UsersPage,
+    description: "The caller's team, by name, at most 1,000 a page; for provider admins all clients.",
+    args: {
+      filters: t.arg({ type: UserFiltersInput }),
+      includes: t.arg.stringList({ description: 'Accepted and ignored: the fields asked for are what is loaded.' }),
+      minimal: t.arg.boolean({ description: 'Without settings, plans and activity.' }),
+      page: t.arg.int(),
+      limit: t.arg.int(),
+      after: t.arg.id({
+        description:
+          'The last person of the page before: whoever goes on page by page gets each of them equally fast. Without it 50,000 people are skipped at most.',
+      }),
+    },
+    resolve: async (_root, { filters, minimal, page, limit, after }, ctx) => ({
+      ...(await peopleFor(ctx.ports.db, signedIn(ctx), filters ?? {}, {
+        page: within(page, 1, 1_000_000),
+        limit: within(limit, ROWS, USERS_MAX),
+        after,
+      })),
+      full: !minimal,
+    }),
+  }),
+  findSubUsers: t.stringList({
+    description: "Which of these addresses belong to people of the caller's team.",
+    args: { emails: t.arg.stringList({ required: true }) },
+    resolve: (_root, { emails }, ctx) => emailsInTeam(ctx.ports.db, signedIn(ctx), emails),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  closeAccount: t.field({
+    type: Deleted,
+    description:
+      "Closes the caller's own account: nobody of it can sign in any more, its plan and public pages end. Its records stay as long as their retention requires.",
+    args: { words: t.arg.string({ required: true, description: 'close my account' }) },
+    resolve: (_root, form, ctx) => closeAccount(ctx, signedIn(ctx), form),
+  }),
+  importSubUsers: t.field({
+    type: ImportedPeople,
+    description: 'Invites everybody on the list who is not in the team yet, or nobody.',
+    args: {
+      people: t.arg({ type: [ImportedPersonInput], required: true }),
+      message: t.arg.string({ description: 'A note for the mails.' }),
+      lastDay: t.arg.string({
+        description: 'Of the auditors among them, YYYY-MM-DD, at most a year ahead; in 90 days if it is absent.',
+      }),
+    },
+    resolve: (_root, { people, message, lastDay }, ctx) =>
+      importPeople(ctx, signedIn(ctx), { people, message, lastDay }),
+  }),
+}));

@@ -1,0 +1,289 @@
+import { flagsOfKind } from '@greenlit/domain/accounts/access.ts';
+import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
+import {
+  NO_PERMISSIONS,
+  PERMISSIONS,
+  type Permission,
+  type Permissions,
+  ROLE_AUDIENCES,
+} from '@greenlit/domain/people/permissions.ts';
+import { PLAN_INTERVALS, SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/shared/labels.ts';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import {
+  disclosures,
+  type plans as planTable,
+  type roles as roleTable,
+  type settings as settingsTable,
+} from '../../db/tables.ts';
+import { builder } from '../../graphql/builder.ts';
+import { signedUrlOf } from '../files/files.queries.ts';
+import { type ShownSettings, shownSettings } from './shown-settings.ts';
+
+type SettingsRow = typeof settingsTable.$inferSelect;
+type PlanRow = typeof planTable.$inferSelect;
+type RoleRow = Pick<typeof roleTable.$inferSelect, 'id' | 'name' | 'description' | 'permissions' | 'audience'> & {
+  /** Only for roles listed as such, not for those that somebody holds. */
+  accountId?: string;
+};
+
+export const PermissionsType = builder.objectRef<Permissions>('Permissions').implement({
+  fields: (t) =>
+    Object.fromEntries(PERMISSIONS.map((name) => [name, t.exposeBoolean(name)])) as Record<
+      Permission,
+      ReturnType<typeof t.exposeBoolean>
+    >,
+});
+
+export const RoleAudienceType = builder.enumType('RoleAudience', { values: ROLE_AUDIENCES });
+
+export const Role = builder.objectRef<RoleRow>('Role').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    description: t.exposeString('description', { nullable: true }),
+    audience: t.expose('audience', { type: RoleAudienceType }),
+    permissions: t.field({
+      type: PermissionsType,
+      resolve: (role) => ({ ...NO_PERMISSIONS, ...role.permissions }),
+    }),
+  }),
+});
+
+export const PlanInterval = builder.enumType('PlanInterval', { values: PLAN_INTERVALS });
+
+/**
+ * Billing is private, even from the people of the account: visible only to the payer, to those who run their enterprise with
+ * them, and to the provider's admins.
+ */
+function ifPayer<Value>({ actor }: Context, userId: string, value: Value): Value | null {
+  if (actor.kind !== 'user') return null;
+  const { user, roles } = actor.person;
+  const runsIt = user.kind === 'enterprise_internal' && user.parentId === userId;
+  return user.id === userId || runsIt || isProviderAdmin({ kind: user.kind, roles }) ? value : null;
+}
+
+/**
+ * A plan's price is visible to its payer, to the enterprise for its companies, and to the provider's admins. A price that
+ * somebody else pays is shown as 0.
+ */
+export function shownPrice(
+  { actor }: Context,
+  { accountId, userId, paidByAdmin }: Pick<PlanRow, 'accountId' | 'userId' | 'paidByAdmin'>,
+  cents: number,
+): number {
+  if (actor.kind !== 'user') return 0;
+  const { user, roles } = actor.person;
+  if (isProviderAdmin({ kind: user.kind, roles })) return cents;
+  const isAbove = user.accountId === accountId && (user.kind === 'enterprise' || user.kind === 'enterprise_internal');
+  return !paidByAdmin && (user.id === userId || isAbove) ? cents : 0;
+}
+
+/** Cents internally, dollars in the API. */
+const dollars = (cents: number): number => cents / 100;
+
+export const CustomPlan = builder.objectRef<PlanRow>('CustomPlan').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    trial: t.exposeBoolean('trial'),
+    price: t.float({ resolve: (plan, _args, ctx) => dollars(shownPrice(ctx, plan, plan.price)) }),
+    active: t.exposeBoolean('active'),
+    interval: t.expose('interval', { type: PlanInterval }),
+    discount: t.exposeFloat('discountPercent', { nullable: true }),
+    stripeId: t.string({
+      nullable: true,
+      resolve: (plan, _args, ctx) => ifPayer(ctx, plan.userId, plan.gatewayPlanId),
+    }),
+    expireAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
+    finalPrice: t.float({ resolve: (plan, _args, ctx) => dollars(shownPrice(ctx, plan, plan.finalPrice)) }),
+    paidByAdmin: t.exposeBoolean('paidByAdmin'),
+    trialEndDate: t.expose('trialEndsAt', { type: 'DateTime', nullable: true }),
+    subscriptionId: t.string({
+      nullable: true,
+      resolve: (plan, _args, ctx) => ifPayer(ctx, plan.userId, plan.subscriptionId),
+    }),
+    promotion_code: t.string({
+      nullable: true,
+      resolve: (plan, _args, ctx) => ifPayer(ctx, plan.userId, plan.promotionCode),
+    }),
+    complianceEngine: t.exposeBoolean('complianceEngine'),
+    multiUsersEngine: t.exposeBoolean('multiUsersEngine'),
+    contentLibraries: t.idList({ resolve: (plan) => plan.contentLibraries }),
+    oneTimeStatus: t.exposeString('oneTimeStatus', { nullable: true }),
+  }),
+});
+
+const TEXTS = [
+  'bio',
+  'zip',
+  'city',
+  'state',
+  'phone',
+  'address',
+  'industry',
+  'disclaimer',
+  'companyImg',
+  'companyName',
+  'companyFullName',
+  'companyPhone',
+  'companyArea',
+  'companyLink',
+  'workspaceImg',
+  'workspaceName',
+  'complianceEmail',
+] as const satisfies readonly (keyof SettingsRow)[];
+const BILLING = [
+  'billingContact',
+  'billingEmail',
+  'billingAddress',
+  'billingCity',
+  'billingState',
+  'billingZip',
+] as const satisfies readonly (keyof SettingsRow)[];
+
+export const Settings = builder.objectRef<ShownSettings>('Settings').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    ...(Object.fromEntries(TEXTS.map((name) => [name, t.exposeString(name, { nullable: true })])) as Record<
+      (typeof TEXTS)[number],
+      ReturnType<typeof t.exposeString>
+    >),
+    ...(Object.fromEntries(
+      BILLING.map((name) => [
+        name,
+        t.string({ nullable: true, resolve: (row, _args, ctx) => ifPayer(ctx, row.userId, row[name]) }),
+      ]),
+    ) as Record<(typeof BILLING)[number], ReturnType<typeof t.exposeString>>),
+    ...(Object.fromEntries(SHARE_BUTTONS.map((name) => [name, t.exposeBoolean(name)])) as Record<
+      ShareButton,
+      ReturnType<typeof t.exposeBoolean>
+    >),
+    color: t.exposeInt('color', { nullable: true, description: 'Avatar color, 0 to 12: 0 black, 1 purple, 2 blue.' }),
+    usersCount: t.exposeInt('usersCount', { nullable: true }),
+    signedWorkspaceImgUrl: t.string({
+      nullable: true,
+      resolve: (row, _args, ctx) => signedUrlOf(ctx.ports.secrets, row.accountId, row.workspaceImg),
+    }),
+    signedCompanyImgUrl: t.string({
+      nullable: true,
+      resolve: (row, _args, ctx) => signedUrlOf(ctx.ports.secrets, row.accountId, row.companyImg),
+    }),
+  }),
+});
+
+export const Disclaimer = builder.objectRef<typeof disclosures.$inferSelect>('Disclaimer').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    title: t.exposeString('title'),
+    text: t.exposeString('text'),
+    editable: t.boolean({
+      description: 'False for those given by an administrator.',
+      resolve: (row, _args, ctx) => ctx.actor.kind === 'user' && ctx.actor.person.user.id === row.userId,
+    }),
+  }),
+});
+
+/** A person as seen by the caller; `full` (with plan and settings) for the caller and for the account they belong to. */
+export interface UserShape {
+  person: Person;
+  full: boolean;
+  /** The fields of a newly created person, for their creator. */
+  initialPassword?: string;
+}
+
+/** Sign-in and billing details are private, even from the people of the account. */
+const isOneself = ({ actor }: Context, person: Person): boolean =>
+  actor.kind === 'user' && actor.person.user.id === person.user.id;
+
+export const User = builder.objectRef<UserShape>('User');
+
+/** People whose fields are all visible to the caller. */
+export const inFull = (people: Person[]): UserShape[] => people.map((person) => ({ person, full: true }));
+
+User.implement({
+  fields: (t) => ({
+    id: t.id({ resolve: ({ person }) => person.user.id }),
+    name: t.string({ resolve: ({ person }) => person.user.name }),
+    lastName: t.string({ nullable: true, resolve: ({ person }) => person.user.lastName }),
+    nickname: t.string({ nullable: true, resolve: ({ person }) => person.user.nickname }),
+    email: t.string({ resolve: ({ person }) => person.user.email }),
+    active: t.boolean({ resolve: ({ person }) => person.user.active }),
+    subId: t.string({ nullable: true, resolve: ({ person }) => person.user.parentId }),
+    isSub: t.boolean({ resolve: ({ person }) => flagsOfKind(person.user.kind).isSub }),
+    isSubUser: t.boolean({ resolve: ({ person }) => flagsOfKind(person.user.kind).isSubUser }),
+    userSub: t.string({
+      nullable: true,
+      resolve: ({ person }, _args, ctx) => (isOneself(ctx, person) ? person.user.userSub : null),
+    }),
+    groupId: t.id({ nullable: true, resolve: ({ person }) => person.user.groupId }),
+    fromSumo: t.boolean({ resolve: ({ person }) => person.user.isLifetimeDeal }),
+    expireAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the access of an auditor ends.',
+      resolve: ({ person }) => person.user.expireAt,
+    }),
+    needSetup: t.boolean({ resolve: ({ person }) => person.user.needSetup }),
+    initialPassword: t.string({
+      nullable: true,
+      description: 'Only in the response that created the person: pass it on, as it is shown only once.',
+      resolve: ({ initialPassword }) => initialPassword ?? null,
+    }),
+    createdAt: t.field({ type: 'DateTime', resolve: ({ person }) => person.user.createdAt }),
+    customerID: t.string({
+      nullable: true,
+      resolve: ({ person }, _args, ctx) => (isOneself(ctx, person) ? person.user.customerId : null),
+    }),
+    lastPayment: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ person }, _args, ctx) => (isOneself(ctx, person) ? person.user.lastPaymentAt : null),
+    }),
+    isEnterprise: t.boolean({ resolve: ({ person }) => flagsOfKind(person.user.kind).isEnterprise }),
+    isEnterpriseUser: t.boolean({ resolve: ({ person }) => flagsOfKind(person.user.kind).isEnterpriseUser }),
+    isBodewellUser: t.boolean({
+      description: "Whether it is a member of the provider's staff.",
+      resolve: ({ person }) => flagsOfKind(person.user.kind).isProviderStaff,
+    }),
+    mfaActive: t.boolean({ resolve: ({ person }) => person.user.mfaActive }),
+    roles: t.field({ type: [Role], resolve: ({ person }) => person.roles }),
+    customPlan: t.field({
+      type: CustomPlan,
+      nullable: true,
+      resolve: ({ person, full }) => (full ? person.plan : null),
+    }),
+    settings: t.field({
+      type: Settings,
+      nullable: true,
+      resolve: ({ person, full }) => (full ? shownSettings(person) : null),
+    }),
+    admin: t.field({
+      type: User,
+      nullable: true,
+      resolve: ({ person, full }) =>
+        full && person.parent
+          ? { person: { ...person.parent, roles: [], permissions: NO_PERMISSIONS, parent: null }, full: true }
+          : null,
+    }),
+    disclaimers: t.field({
+      type: [Disclaimer],
+      resolve: async ({ person, full }, _args, ctx) => (full ? disclosuresOf(ctx, person) : []),
+    }),
+  }),
+});
+
+/** The person's own disclosures, and their parent's if an administrator manages them. */
+async function disclosuresOf(ctx: Context, person: Person) {
+  const owners = [person.user.id, ...(person.parent ? [person.parent.user.id] : [])];
+  return ctx.ports.db
+    .select()
+    .from(disclosures)
+    .where(
+      and(
+        eq(disclosures.accountId, person.user.accountId),
+        inArray(disclosures.userId, owners),
+        isNull(disclosures.removedAt),
+      ),
+    )
+    .orderBy(asc(disclosures.createdAt));
+}

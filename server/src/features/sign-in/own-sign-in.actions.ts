@@ -1,0 +1,205 @@
+import { roleLabel } from '@greenlit/domain/people/permissions.ts';
+import { type DomainError, isDomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { emailField } from '@greenlit/domain/shared/fields.ts';
+import { OWN_SIGN_IN_WORDS, type OwnSignInReason } from '@greenlit/domain/sign-in/own-sign-in.ts';
+import { callbackForm } from '@greenlit/domain/sign-in/schemas.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { enqueue, type JobPayloads } from '../../jobs.ts';
+import { type Claims, ProviderError, type SignInProvider } from '../../ports/oidc.ts';
+import { newToken, same, sha256Hex } from '../../secrets.ts';
+import { identityKey, linkSubject } from '../people/people.actions.ts';
+import { limit, networkOf, spendOnce } from '../sessions/limits.actions.ts';
+import { joinByOwnSignIn, type Verdict, verdictOn } from './newcomers.actions.ts';
+import { ownRefusal, type SignInRow, signInOf, wayOf } from './own-sign-in.queries.ts';
+import {
+  callbackUrl,
+  failed,
+  hasOtherSubject,
+  NOT_REACHED,
+  over,
+  ownPath,
+  PROVIDER_SECONDS,
+  personOfSubject,
+  take,
+} from './providers.actions.ts';
+import { isHere, proceed, type SignInAnswer } from './sign-in.actions.ts';
+
+/** State of a sign-in while the person is at their firm's provider; it travels sealed. */
+interface OwnState {
+  id: string;
+  accountId: string;
+  issuer: string;
+  nonce: string;
+  verifier: string;
+  browser: string;
+  next: string | null;
+  /** A test that only reports what would happen. */
+  isTrial: boolean;
+}
+
+/** How people with this address sign in, for the sign-in page. */
+export async function discoverSignIn(ctx: Context, input: unknown): Promise<{ start: string | null; only: boolean }> {
+  const { email } = parse(z.object({ email: emailField() }), input);
+  await limit(ctx, `discover:ip:${networkOf(ctx.from?.ip)}`, 120, 60);
+  return (await wayOf(ctx.ports.db, email)) ?? { start: null, only: false };
+}
+
+function providerOf({ ports }: Context, { issuer, clientId, clientSecret }: SignInRow): SignInProvider<'own'> {
+  const secret = clientSecret && ports.secrets.open('sign-in-secret', clientSecret);
+  if (typeof secret !== 'string') throw notFound('Sign-in');
+  return ports.ownProvider({ issuer, clientId, clientSecret: secret });
+}
+
+const REASONS: Partial<Record<ProviderError['kind'], OwnSignInReason>> = {
+  unavailable: 'issuer_unreachable',
+  private: 'issuer_private',
+  wrong_client: 'wrong_client',
+};
+
+function refusalOf({ ports }: Context, accountId: string, error: unknown): DomainError {
+  if (!(error instanceof ProviderError)) throw error;
+  ports.log.warn({ accountId, reason: error.message }, `own sign-in error: ${error.kind}`);
+  const reason = REASONS[error.kind];
+  return reason ? ownRefusal(reason) : failed();
+}
+
+/** Where to send the browser to sign in with an account's own provider. `browser` is the value of its cookie. */
+export async function startOwn(
+  ctx: Context,
+  accountId: string,
+  { browser, next, isTrial }: { browser: string; next: unknown; isTrial: boolean },
+): Promise<{ page: string | null; state: string; refusal: DomainError | null }> {
+  await limit(ctx, `provider:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
+  const { db, secrets, config } = ctx.ports;
+  const isId = z.uuid().safeParse(accountId).success;
+  const signIn = isId ? await signInOf(db, accountId) : null;
+  if (!signIn) throw notFound('Sign-in');
+  const kept: OwnState = {
+    id: crypto.randomUUID(),
+    accountId,
+    issuer: signIn.issuer,
+    nonce: newToken(),
+    verifier: newToken(),
+    browser: sha256Hex(browser),
+    next: ownPath(next, config.mainHost),
+    isTrial,
+  };
+  const state = secrets.seal('own-sign-in-state', kept, PROVIDER_SECONDS);
+  try {
+    const page = await providerOf(ctx, signIn).pageFor({ ...kept, state, redirectUri: callbackUrl(ctx) });
+    return { page, state, refusal: null };
+  } catch (error) {
+    return { page: null, state, refusal: refusalOf(ctx, accountId, error) };
+  }
+}
+
+/** A test's result as a message for the person who set up the sign-in. */
+type Trial = { tried: { works: boolean; words: string } };
+/** `goto`: the page that the person came from. */
+export type OwnAnswer = (SignInAnswer | Trial) & { goto: string | null };
+
+/** Signs in the person sent back by their firm's provider. Null if the state belongs to another kind of sign-in. */
+export async function finishOwn(ctx: Context, input: unknown, browser: string | null): Promise<OwnAnswer | null> {
+  const form = callbackForm.safeParse(input);
+  const kept = form.success ? (ctx.ports.secrets.open('own-sign-in-state', form.data.state) as OwnState | null) : null;
+  if (!form.success || !kept) return null;
+  await limit(ctx, `provider-callback:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
+  if (browser === null || !same(sha256Hex(browser), kept.browser)) throw over();
+  try {
+    return await finish(ctx, kept, form.data);
+  } catch (error) {
+    if (!kept.isTrial || !isDomainError(error)) throw error;
+    return { tried: { works: false, words: error.message }, goto: kept.next };
+  }
+}
+
+async function finish(ctx: Context, kept: OwnState, form: z.infer<typeof callbackForm>): Promise<OwnAnswer> {
+  const { db } = ctx.ports;
+  const { accountId } = kept;
+  const signIn = await signInOf(db, accountId);
+  // changed or removed while the person was away
+  if (signIn?.issuer !== kept.issuer) throw over();
+  if (form.error === NOT_REACHED) throw ownRefusal('issuer_unreachable');
+  if (form.error === 'unauthorized_client' || form.error === 'invalid_client') throw ownRefusal('wrong_client');
+  if (form.error !== undefined || form.code === undefined)
+    throw failed(form.error === 'access_denied' ? 'cancelled' : 'sign_in_failed');
+  const question = { ...kept, state: form.state, redirectUri: callbackUrl(ctx) };
+  const claims = await providerOf(ctx, signIn)
+    .exchange(question, { code: form.code, iss: form.iss })
+    .catch((error: unknown) => {
+      throw refusalOf(ctx, accountId, error);
+    });
+  const answer = await db.transaction(async (tx) => {
+    if (!(await spendOnce(tx, `provider-state:${kept.id}`, 2 * PROVIDER_SECONDS))) throw over();
+    const key = identityKey(signIn);
+    // one at a time per person, so that two concurrent first sign-ins create one person
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${key} ${claims.subject}`}, 2))`);
+    const verdict = await verdictOn(tx, signIn, await personOfSubject(tx, key, claims), claims);
+    return kept.isTrial ? tried(tx, key, verdict) : enter(tx, ctx, signIn, claims, verdict);
+  });
+  if ('toConfirm' in answer) return askMailbox(ctx, answer.toConfirm);
+  return { ...answer, goto: kept.next };
+}
+
+/** Limits these mails per mailbox, however often and as whomever a firm's people sign in. */
+async function askMailbox(ctx: Context, link: JobPayloads['mail_sign_in_link']): Promise<never> {
+  await limit(ctx, `sign-in-link:${link.userId}`, 6, 3600);
+  await ctx.ports.db.transaction((tx) => enqueue(tx, 'mail_sign_in_link', link));
+  throw ownRefusal('confirm_by_mail');
+}
+
+/** Lets the person in, unless their mailbox must confirm it first. */
+async function enter(
+  tx: Transaction,
+  ctx: Context,
+  signIn: SignInRow,
+  claims: Claims,
+  verdict: Verdict,
+): Promise<SignInAnswer | { toConfirm: JobPayloads['mail_sign_in_link'] }> {
+  const provider = identityKey(signIn);
+  const { subject } = claims;
+  switch (verdict.kind) {
+    case 'refused':
+      throw ownRefusal(verdict.reason);
+    case 'known':
+      if (!isHere(verdict.user)) throw ownRefusal('account_off');
+      return proceed(tx, ctx, verdict.user, 'own');
+    case 'elsewhere': {
+      const { accountId, id: userId } = verdict.user;
+      return { toConfirm: { accountId, userId, provider, subject } };
+    }
+    case 'here': {
+      const user = await take(tx, ctx, { by: 'own', key: provider }, claims, verdict.user);
+      await linkSubject(tx, user, { provider, subject });
+      return proceed(tx, ctx, user, 'own');
+    }
+    case 'new': {
+      const user = await joinByOwnSignIn(tx, ctx, claims, verdict);
+      await linkSubject(tx, user, { provider, subject });
+      return proceed(tx, ctx, user, 'own');
+    }
+  }
+}
+
+/** What would have happened. */
+async function tried(tx: Transaction, key: string, verdict: Verdict): Promise<Trial> {
+  const says = (works: boolean, words: string): Trial => ({ tried: { works, words } });
+  switch (verdict.kind) {
+    case 'refused':
+      return says(false, OWN_SIGN_IN_WORDS[verdict.reason]);
+    case 'known':
+      if (!isHere(verdict.user)) return says(false, OWN_SIGN_IN_WORDS.account_off);
+      return says(true, `You would be signed in as ${verdict.user.email}.`);
+    case 'here':
+      if (await hasOtherSubject(tx, key, verdict.user))
+        return says(false, `${verdict.user.email} is already linked to another person of your company’s sign-in.`);
+      return says(true, `You would be signed in as ${verdict.user.email}.`);
+    case 'elsewhere':
+      return says(true, `${verdict.user.email} has another account here, so they would first confirm by e-mail.`);
+    case 'new':
+      return says(true, `${verdict.email} would join with the role ${roleLabel(verdict.role.name)}.`);
+  }
+}

@@ -1,0 +1,115 @@
+import { signedIn } from '../../caller.ts';
+import { builder, Deleted } from '../../graphql/builder.ts';
+import { confirmEmailChange, ownsAddress, requestEmailChange } from '../people/address.actions.ts';
+import { User } from '../sessions/person.schema.ts';
+import { endOtherSessions, endSession, isCurrent, sessionsOf } from '../sessions/sessions.actions.ts';
+import { type Confirmed as Confirmation, confirmPassword } from './confirm-password.actions.ts';
+import { changeTwoFactor, confirmTwoFactor, renewBackupCodes } from './two-factor.actions.ts';
+
+const Session = builder.objectRef<Awaited<ReturnType<typeof sessionsOf>>[number]>('Session').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    current: t.boolean({
+      description: 'Whether it is the session of this request.',
+      resolve: (session, _args, ctx) => isCurrent(ctx, session),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', description: 'Rounded to the minute.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    ip: t.exposeString('ip', { nullable: true }),
+    agent: t.exposeString('userAgent', { nullable: true }),
+  }),
+});
+
+const Confirmed = builder.objectRef<Confirmation>('Confirmed').implement({
+  fields: (t) => ({
+    confirmed: t.exposeBoolean('confirmed'),
+    token: t.exposeString('token', {
+      description: 'The session’s new token: the one of this call is no longer valid.',
+    }),
+  }),
+});
+
+const MfaSetup = builder.objectRef<{ message: string; totpAuthUrl: string | null }>('MfaSetup').implement({
+  fields: (t) => ({
+    message: t.exposeString('message', { nullable: true }),
+    totpAuthUrl: t.exposeString('totpAuthUrl', { nullable: true }),
+  }),
+});
+
+const MfaStatus = builder.objectRef<{ mfaActive: boolean; backupCodes: string[] }>('MfaStatus').implement({
+  fields: (t) => ({
+    mfaActive: t.exposeBoolean('mfaActive'),
+    backupCodes: t.exposeStringList('backupCodes', { description: 'Eight codes, shown once.' }),
+  }),
+});
+
+const EmailVerification = builder
+  .objectRef<{ email_verified: boolean }>('EmailVerification')
+  .implement({ fields: (t) => ({ email_verified: t.exposeBoolean('email_verified') }) });
+
+const MfaUserInput = builder.inputType('MfaUserInput', {
+  fields: (t) => ({ mfaActive: t.boolean(), code: t.string() }),
+});
+
+builder.queryFields((t) => ({
+  getSessions: t.field({
+    type: [Session],
+    description: "The caller's sessions, most recently used first.",
+    resolve: (_root, _args, ctx) => sessionsOf(ctx.ports.db, signedIn(ctx)),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  endSession: t.field({
+    type: Deleted,
+    description: "Ends one of the caller's sessions.",
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => endSession(ctx, signedIn(ctx), id),
+  }),
+  endOtherSessions: t.int({
+    description: "Ends all of the caller's sessions except this one; returns how many.",
+    resolve: (_root, _args, ctx) => endOtherSessions(ctx, signedIn(ctx)),
+  }),
+  confirmPassword: t.field({
+    type: Confirmed,
+    description:
+      "Confirms the caller's identity; for the next ten minutes they may change password, address and two-factor.",
+    args: {
+      password: t.arg.string({ required: true }),
+      code: t.arg.string({ description: "An authenticator's code or a backup code; required if two-factor is on." }),
+    },
+    resolve: (_root, form, ctx) => confirmPassword(ctx, form),
+  }),
+  updateMFAUser: t.field({
+    type: MfaSetup,
+    args: { mfaUser: t.arg({ type: MfaUserInput, required: true }) },
+    resolve: (_root, { mfaUser }, ctx) => changeTwoFactor(ctx, signedIn(ctx), mfaUser),
+  }),
+  verifyMFAUser: t.field({
+    type: MfaStatus,
+    args: { mfaUser: t.arg({ type: MfaUserInput, required: true }) },
+    resolve: (_root, { mfaUser }, ctx) => confirmTwoFactor(ctx, signedIn(ctx), mfaUser),
+  }),
+  newBackupCodes: t.stringList({
+    description: 'Creates eight new backup codes, shown once; the old ones become invalid.',
+    resolve: (_root, _args, ctx) => renewBackupCodes(ctx, signedIn(ctx)),
+  }),
+  verifyEmail: t.field({
+    type: EmailVerification,
+    description: "Whether it is the caller's own confirmed address; false for any other.",
+    args: { email: t.arg.string({ required: true }) },
+    resolve: (_root, { email }, ctx) => ({ email_verified: ownsAddress(signedIn(ctx), email) }),
+  }),
+  requestEmailChange: t.field({
+    type: User,
+    description: 'Sends a code to the new address; the old one stays valid until it is confirmed.',
+    args: { email: t.arg.string({ required: true }) },
+    resolve: async (_root, form, ctx) => ({ person: await requestEmailChange(ctx, signedIn(ctx), form), full: true }),
+  }),
+  confirmEmailChange: t.field({
+    type: User,
+    args: { code: t.arg.string({ required: true }) },
+    resolve: async (_root, form, ctx) => ({ person: await confirmEmailChange(ctx, signedIn(ctx), form), full: true }),
+  }),
+}));

@@ -1,0 +1,50 @@
+import { signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
+import { and, eq } from 'drizzle-orm';
+import { type ledgerEvents, users } from '../../db/tables.ts';
+import { enqueue, type JobPayloads } from '../../jobs.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import { issueCode } from '../sessions/codes.actions.ts';
+import { isHere, userByEmail } from './sign-in.actions.ts';
+import { codeLetter, noticeOf, signInElsewhere } from './sign-in.mail.ts';
+
+/** Handles a request for a code by address. Does nothing if the address is unknown or a code would not help the person. */
+export async function requestCode(ports: Ports, { email, purpose, from }: JobPayloads['request_code']): Promise<void> {
+  const user = await userByEmail(ports.db, email);
+  if (!user || !isHere(user)) return;
+  if (purpose === 'reset' && !user.passwordHash && signInProvider(user.userSub) !== 'local')
+    return ports.mail.send(signInElsewhere(user, signInProvider(user.userSub), ports.config));
+  const { accountId, id: userId } = user;
+  if (!user.passwordHash || (purpose === 'confirm' && user.confirmedAt)) return;
+  await ports.db.transaction(async (tx) => {
+    if (purpose === 'reset') {
+      const visitor = { ports, actor: { kind: 'visitor', viewer: null }, from } as const;
+      await record(tx, visitor, { accountId, type: 'password.reset_requested', subject: { kind: 'user', id: userId } });
+    }
+    await enqueue(tx, 'mail_code', { accountId, userId, purpose });
+  });
+}
+
+/** Creates a code and mails it. The code exists only in the mail: the queue holds just the recipient, and a retry creates a new code. */
+export async function mailCode(ports: Ports, { accountId, userId, purpose }: JobPayloads['mail_code']): Promise<void> {
+  const [user] = await ports.db
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, accountId), eq(users.id, userId)));
+  if (!user || !isHere(user)) return;
+  const to = purpose === 'email' ? user.pendingEmail : user.email;
+  if (!to || (purpose === 'confirm' && user.confirmedAt)) return;
+  if (purpose === 'email' && (await userByEmail(ports.db, to))) return;
+  const code = await ports.db.transaction((tx) => issueCode(tx, ports.secrets, { owner: user, purpose, to }));
+  await ports.mail.send(codeLetter(purpose, { to, code }, ports.config));
+}
+
+/** Notifies somebody by mail of a change to how they sign in; most events need no mail. */
+export async function mailNotice(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
+  const [user] = await ports.db
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, event.accountId), eq(users.id, event.subjectId)));
+  const notice = user && noticeOf(event, user, ports.config);
+  if (notice) await ports.mail.send(notice);
+}

@@ -1,8 +1,0 @@
-import { importCoupons } from './features/billing/coupons.actions.ts';
-import { importFile } from './operate/importing.ts';
-
-/** `npm run coupons -- FILE`: imports coupons, one per line, such as `TENOFF, $10, min $50`. */
-await importFile('Name a file with one coupon per line: npm run coupons -- coupons.txt', async (db, text) => {
-  const { added, changed } = await importCoupons(db, text);
-  return `${added} coupons added, ${changed} changed.`;
-});

@@ -1,8 +1,0 @@
-import { importLifetimeCodes } from './features/identity/lifetime-codes.actions.ts';
-import { importFile } from './operate/importing.ts';
-
-/** `npm run lifetime-codes -- FILE`: imports lifetime-deal codes, one per line. */
-await importFile('Name a file with one code per line: npm run lifetime-codes -- codes.txt', async (db, text) => {
-  const { added, known } = await importLifetimeCodes(db, text);
-  return `${added} codes added, ${known} known already.`;
-});

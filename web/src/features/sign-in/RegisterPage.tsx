@@ -1,0 +1,87 @@
+import { registerForm } from '@greenlit/domain/sign-in/schemas.ts';
+import { TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { pageRoute } from '../../app/address.ts';
+import { ApiError } from '../../app/graphql.ts';
+import { identity } from '../../app/identity.ts';
+import { paths } from '../../app/paths.ts';
+import { showAtFields } from '../../app/ui/fieldErrors.ts';
+import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import classes from './AuthPage.module.css';
+import { AuthLink, AuthPage } from './AuthPage.tsx';
+import { registerRoute } from './addresses.ts';
+import { textField } from './fields.ts';
+import { LifetimeCode } from './LifetimeCode.tsx';
+import { Providers } from './Providers.tsx';
+import { keepPassword } from './pending.ts';
+import { authSearch } from './search.ts';
+import { texts } from './texts.ts';
+
+const route = pageRoute(registerRoute);
+
+export function RegisterPage() {
+  const words = texts.register;
+  const [{ next, sumoCode }, setAddress] = route.useAddress(authSearch);
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: { name: '', lastName: '', email: '', password: '' },
+    validate: schemaResolver(registerForm, { sync: true }),
+    validateInputOnChange: ['name', 'lastName'],
+  });
+  const register = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: typeof form.values) => identity.signUp(registerForm.parse({ ...values, sumoCode })),
+    onSuccess: ({ email }, values) => {
+      keepPassword(email, values.password);
+      return navigate({ to: paths.confirmAccount, search: { email, next } });
+    },
+    onError: (error) => showAtFields(form, error),
+  });
+  const codeRefused = register.error instanceof ApiError && register.error.reason === 'lifetime_code';
+  // the error of a refused code appears next to the code
+  const task = codeRefused ? { ...register, error: null } : register;
+  return (
+    <AuthPage
+      title={words.title}
+      foot={
+        <span>
+          {words.haveAccount}{' '}
+          <AuthLink to={paths.login} search={{ next }}>
+            {words.signIn}
+          </AuthLink>
+        </span>
+      }
+    >
+      {sumoCode ? (
+        <LifetimeCode
+          code={sumoCode}
+          refused={codeRefused}
+          onDrop={() => {
+            register.reset();
+            void setAddress({ sumoCode: undefined }, { replace: true });
+          }}
+        />
+      ) : null}
+      <AuthForm form={form} task={task} submit={words.submit} failed={words.failed}>
+        <div className={classes.pair}>
+          <TextInput label={texts.name} autoComplete="given-name" size="md" autoFocus {...textField(form, 'name')} />
+          <TextInput label={texts.lastName} autoComplete="family-name" size="md" {...textField(form, 'lastName')} />
+        </div>
+        <TextInput
+          label={texts.email}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          size="md"
+          {...textField(form, 'email')}
+        />
+        <NewPasswordField label={texts.password} size="md" {...form.getInputProps('password')} />
+      </AuthForm>
+      {/* A code is for accounts created here, not for those of a provider. */}
+      {sumoCode ? null : <Providers next={next} />}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { forgotForm } from '@greenlit/domain/sign-in/schemas.ts';
+import { TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { pageRoute } from '../../app/address.ts';
+import { identity } from '../../app/identity.ts';
+import { paths } from '../../app/paths.ts';
+import { showAtFields } from '../../app/ui/fieldErrors.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthLink, AuthPage } from './AuthPage.tsx';
+import { resetPasswordRoute } from './addresses.ts';
+import { textField } from './fields.ts';
+import { authSearch } from './search.ts';
+import { texts } from './texts.ts';
+
+const route = pageRoute(resetPasswordRoute);
+
+/** The start of a reset. The next step is the same for addresses without an account. */
+export function ResetPasswordPage() {
+  const words = texts.forgot;
+  const [{ email, next }] = route.useAddress(authSearch);
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: { email: email ?? '' },
+    validate: schemaResolver(forgotForm, { sync: true }),
+  });
+  const forgot = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (values: typeof form.values) => {
+      const address = forgotForm.parse(values).email;
+      await identity.forgot(address);
+      await navigate({ to: paths.confirmResetPassword, search: { email: address, next } });
+    },
+    onError: (error) => showAtFields(form, error),
+  });
+  return (
+    <AuthPage
+      title={words.title}
+      lead={words.body}
+      foot={
+        <AuthLink to={paths.login} search={{ next }}>
+          {texts.backToLogin}
+        </AuthLink>
+      }
+    >
+      <AuthForm form={form} task={forgot} submit={words.submit} failed={words.failed}>
+        <TextInput
+          label={texts.email}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          size="md"
+          autoFocus
+          {...textField(form, 'email')}
+        />
+      </AuthForm>
+    </AuthPage>
+  );
+}
