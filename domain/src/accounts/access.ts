@@ -86,7 +86,7 @@ export interface Access {
 const DAY = 86_400_000;
 
 /**
- * The access rule (specification, section 4). A lifetime deal has access; everyone else needs a plan. Members and
+ * The access rule (docs/product/accounts.md, Access). A lifetime deal has access; everyone else needs a plan. Members and
  * internal users without a plan of their own share their parent's. If the parent has no access, nobody below has any,
  * with one exception: internal users of an enterprise who have finished their setup keep access if only the plan is
  * missing. A trial ends at its end date; otherwise the plan must be active or not yet expired.
@@ -144,7 +144,7 @@ export const PLAN_EXPIRED_TODAY = 'Your plan has expired today!';
 export const PLAN_ABOUT_TO_EXPIRE = 'Your plan is about to expire!';
 
 /**
- * The warning a trial shows, or null. Checked in the specification's order: the trial's last calendar day or later (in
+ * The warning a trial shows, or null. Checked in this order: the trial's last calendar day or later (in
  * the viewer's time zone; an unknown zone counts as UTC), less than 24 hours left, 7 days or fewer. Lifetime-deal
  * users, enterprises, their internal users and staff get none.
  */
@@ -232,7 +232,7 @@ export function isPathWithoutAccess(path: string): boolean {
   return PATHS_WITHOUT_ACCESS.some((open) => open === bare);
 }
 
-/** Where a person lands after signing in (specification, section 2). */
+/** Where a person lands after signing in (docs/product/accounts.md). */
 export function homePathOf(person: Person): string {
   if (mayEnter('/admin', person)) return '/admin';
   if (mayEnter('/admin-enterprise', person)) return '/admin-enterprise';

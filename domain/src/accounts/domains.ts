@@ -31,7 +31,7 @@ export const domainName = z
     if (!right) context.addIssue({ code: 'custom', message: fault });
   });
 
-/** Shown for a domain with the right A record, in the specification's words. */
+/** Shown for a domain with the right A record; a fixed text. */
 export const DOMAIN_VALID = 'THE DOMAIN IS VALID';
 /** The default message about a domain. */
 export const DOMAIN_NOT_VALID = 'The domain is not valid';

@@ -9,7 +9,7 @@ export const BIO_GUIDE = 350;
 export const BIO_TOO_LONG = 'Must be 350 characters or less';
 /** Longest disclosure, in characters; saving is disabled beyond. */
 export const DISCLOSURE_TEXT_MAX = 500;
-/** Longest biography, in characters; a safeguard, not a rule of the specification. */
+/** Longest biography the server takes, in characters; the form warns from 350 on. */
 export const BIO_MAX = 2_000;
 
 /** "you've exceeded N" for a text N characters over the recommendation, else null. */

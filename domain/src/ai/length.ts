@@ -1,6 +1,6 @@
 import { SPOKEN_WPM } from '../shared/text.ts';
 
-/** Paragraphs of a generated script for each minute it takes to speak it (specification, section 9). */
+/** Paragraphs of a generated script for each minute it takes to speak it. */
 export const PARAGRAPHS_A_MINUTE = 2;
 
 /** Paragraphs and words of a script of so many minutes, at speaking pace. */

@@ -31,9 +31,9 @@ export const TIPS_MAX = 4_000;
 export const PREVIOUS_MAX = 20_000;
 /** Shown for a request without a topic. */
 export const TOPIC_REQUIRED = 'Write what the script is about';
-/** Shown if no duration was chosen, in the specification's words. */
+/** Shown if no duration was chosen; a fixed text. */
 export const LENGTH_REQUIRED = 'Script length is required';
-/** Shown if no category was chosen, in the specification's words. */
+/** Shown if no category was chosen; a fixed text. */
 export const CATEGORY_REQUIRED = 'Category is required';
 /** Minutes of a script if no duration was chosen. */
 export const LENGTH_UNLESS_CHOSEN = 2;

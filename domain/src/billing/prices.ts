@@ -6,7 +6,7 @@ export interface Prices {
   basicPlan: number;
   scriptsPlan: number;
   compliance: number;
-  /** Stored and shown; the specification's formula does not use it. */
+  /** Stored and shown; no price uses it (docs/product/plans.md, Prices). */
   library: number;
   user: number;
   yearDiscount: number;
@@ -167,7 +167,7 @@ export function refuseOtherPrice(clientDollars: number | null | undefined, final
   if (toCents(clientDollars) !== finalCents) throw conflict('price_changed', PRICE_CHANGED);
 }
 
-/** Multi-user billing applies to an active plan with the engine and more than one user (specification, section 6). */
+/** Multi-user billing applies to an active plan with the engine and more than one user. */
 export function multiUserBillingApplies(
   plan: { multiUsersEngine: boolean; active: boolean },
   usersCount: number,

@@ -34,7 +34,7 @@ export function readExpiry(text: string): { month: string; year: string } | null
 
 /**
  * Whether a card can be used at `now` (UTC): a month after the current one, and a year from this year to 2069. A card
- * that ends this month is refused, as specified.
+ * that ends this month is refused.
  */
 export function isUsableExpiry(month: string, year: string, now: Date): boolean {
   if (!/^(0[1-9]|1[0-2])$/.test(month) || !/^\d{2}$/.test(year) || Number(year) > LAST_CARD_YEAR) return false;
@@ -91,7 +91,7 @@ export function cardDataOf(form: CardForm): CardData {
   return { ...rest, month: read.month, year: `20${read.year}` };
 }
 
-/** The five card errors a gateway can answer, as messages. The specification gives the codes; the texts are ours. */
+/** The five card errors a gateway can answer, as messages. The codes are fixed; the texts are ours. */
 export const CARD_ERRORS = {
   card_declined: 'Your card was declined. Please try another card or ask your bank.',
   expired_card: 'Your card has expired. Please try another card.',
@@ -106,7 +106,7 @@ export const CARDS_REFUSED_TOO_OFTEN =
 /** A code of a card error. */
 export type CardError = keyof typeof CARD_ERRORS;
 
-/** The words for 'Error: card_declined' (or the bare code); '' for any other error, as specified. */
+/** The words for 'Error: card_declined' (or the bare code); '' for any other error. */
 export function cardErrorMessage(error: string): string {
   const code = error.replace(/^\s*Error:\s*/, '').trim();
   return isCardError(code) ? CARD_ERRORS[code] : '';

@@ -8,7 +8,7 @@ export const sharePath = (videoId: string): string => `/v/${part(videoId)}`;
 /** What an embed code's iframe shows. */
 export const embedPath = (videoId: string): string => `/embed/${part(videoId)}`;
 
-/** The path below which channels live; with the main host's origin before it, the specification's landing base. */
+/** The path below which channels live; with the main host's origin before it, the base of landing links. */
 export const LANDING_BASE = '/landing';
 
 /** A person's or company's channel, by nickname or id. */

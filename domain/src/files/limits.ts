@@ -112,7 +112,7 @@ const IMAGE: FileRule = {
 const OFFICE: readonly SniffedType[] = ['application/zip', 'application/x-ole-storage', 'text/plain'];
 
 /**
- * Size limits: images 2 MB as specified; videos 2 GB and documents 20 MB are our choice. `document` is the list of the
+ * Size limits: 2 MB for images is fixed; 2 GB for videos and 20 MB for documents are our choice. `document` is the list of the
  * document upload; the category `docs` also accepts the pdf of a review. `originals` are files that a video is made
  * from, in the browser or on the server.
  */

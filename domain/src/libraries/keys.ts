@@ -28,7 +28,7 @@ export function libraryKey(title: string, ofProvider: boolean): string {
   return key === CUSTOM_KEY || key === 'admin' || key.startsWith(PROVIDER_PREFIX) ? `${OWN_PREFIX}${key}` : key;
 }
 
-/** True for the provider's libraries ("key containing admin" in the specification; the prefix makes it exact). */
+/** True for the provider's libraries (other clients look for a key that contains "admin"; the prefix makes it exact). */
 export function isProviderKey(key: string): boolean {
   return key.startsWith(PROVIDER_PREFIX);
 }

@@ -18,7 +18,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** All ten flags of a role or of a person. */
 export type Permissions = Record<Permission, boolean>;
 
-/** The switches of the role form, with their labels; the specification's eight and the two for favorites. */
+/** The switches of the role form, with their labels. */
 export const PERMISSION_LABELS: Readonly<Record<Permission, string>> = {
   usersRead: 'Users Read',
   usersWrite: 'Users Create',
@@ -50,7 +50,7 @@ export const NO_PERMISSIONS: Readonly<Permissions> = flags();
 
 /**
  * The permissions of the built-in roles. `full` creates and publishes its own content; approving and managing people
- * require Company, Enterprise or a custom role. The specification names only the roles: the flags are our choice.
+ * require Company, Enterprise or a custom role. Only the roles' names are fixed: the flags are our choice.
  */
 export const BUILT_IN_PERMISSIONS: Readonly<Record<BuiltInRole, Readonly<Permissions>>> = {
   admin: flags(...PERMISSIONS),
@@ -85,7 +85,7 @@ export const BUILT_IN_AUDIENCE: Readonly<Record<BuiltInRole, RoleAudience>> = {
   auditor: 'both',
 };
 
-/** The specification renames only `full`, for which `basic` would be mistaken. */
+/** `full` is shown as Basic, so `basic` needs a label of its own. */
 const LABELS: Readonly<Record<BuiltInRole, string>> = {
   admin: 'Admin',
   Enterprise: 'Enterprise',
@@ -125,7 +125,7 @@ export function permissionsOf(roles: readonly RoleRights[]): Permissions {
 }
 
 /**
- * The specification's permission check: always passes without a parent account or without a requirement; otherwise
+ * The permission check: always passes without a parent account or without a requirement; otherwise
  * one of the required flags suffices. It says nothing about which rows: that depends on the person's reach.
  */
 export function can(person: RightsHolder, ...required: readonly Permission[]): boolean {

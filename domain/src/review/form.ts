@@ -21,7 +21,7 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ];
 
-/** The fields of the form. The names are the specification's, the labels ours. */
+/** The fields of the form. The names are fixed, the labels ours. */
 export const AD_REVIEW_FIELDS: Readonly<Record<AdReviewField, AdReviewFieldInfo>> = {
   email: { label: 'E-mail', kind: 'email', required: true },
   date: { label: 'Date of submission', kind: 'fixedDate', required: true },

@@ -172,7 +172,7 @@ export const SETUP_BY_SELF = 'You must configure the email in your settings';
 
 /**
  * Reviews go only to the address in the settings. Null if there is one, else what to do about it: people under a
- * parent account ("admins" in the specification: `user.admin` is set) have to wait for their company.
+ * parent account ("admins" on the wire: `user.admin` is set) have to wait for their company.
  */
 export function complianceEmailMissing(settingsEmail: string | null | undefined, hasParent: boolean): string | null {
   if (settingsEmail !== null && settingsEmail !== undefined && settingsEmail.trim() !== '') return null;

@@ -13,7 +13,7 @@ export const SCRIPT_TEXT_MAX = 100_000;
 export const SCRIPT_TEXT_TOO_LONG = 'A script can have at most 100,000 characters';
 /** The title of the template that opens an empty custom script; not allowed for scripts. */
 export const CUSTOM_SCRIPT_TITLE = 'Custom Script';
-/** The message for that title; the rule is the specification's, the words are ours. */
+/** The message for that title. */
 export const CUSTOM_SCRIPT_RESERVED = 'Choose a title other than "Custom Script"';
 /** Longest category, in characters; our choice. */
 export const CATEGORY_MAX = 100;

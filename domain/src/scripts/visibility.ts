@@ -42,7 +42,7 @@ export interface ScriptRights {
 const NONE: ScriptRights = { sees: false, edits: false, hides: false, archives: false, removes: false };
 
 /**
- * Who sees, edits, hides, archives and deletes a script (specification, section 6). The provider's scripts: staff may do
+ * Who sees, edits, hides, archives and deletes a script (docs/product/scripts.md). The provider's scripts: staff may do
  * anything except edit approved text; clients only see approved, visible ones. An account's own: the creator may do
  * everything. Approved ones are visible to everyone within reach, and enterprise-level people may hide and archive
  * them. Others are visible to the creator and, once past the draft, to enterprise-level people and approvers of the

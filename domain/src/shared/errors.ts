@@ -83,7 +83,7 @@ export function stale(current: Readonly<Record<string, string | null>>): DomainE
   return refusal;
 }
 
-/** FORBIDDEN: the caller may see the thing but not do this to it. The default text is the specification's. */
+/** FORBIDDEN: the caller may see the thing but not do this to it. The default text is fixed. */
 export function forbidden(reason = 'forbidden', message = 'ACCESS DENIED'): DomainError {
   return new DomainError('FORBIDDEN', reason, message);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { US_STATES } from './labels.ts';
 import { phoneDigits } from './text.ts';
 
-/** Messages that several forms share, in the specification's words. */
+/** Fixed messages that several forms share. */
 export const REQUIRED = 'This field is required';
 /** Said by the company and enterprise forms. */
 export const FIELD_REQUIRED = 'Field is required';
@@ -19,7 +19,7 @@ export const ZIP_INVALID = 'The value must be a valid number';
 /** Fewer than ten digits; one form says "characters" instead. */
 export const PHONE_TOO_SHORT = 'phone must be at least 10 numbers';
 
-/** Longest one-line text, in characters; a safeguard, not a rule of the specification. */
+/** Longest one-line text, in characters. */
 export const LINE_MAX = 200;
 
 /** A required one-line text, trimmed. */

@@ -7,7 +7,7 @@ test('50 states and the District of Columbia, each once', () => {
   expect(US_STATES.every((one) => /^[A-Z]{2}$/.test(one.code) && /^[A-Z][A-Za-z ]+$/.test(one.name))).toBe(true);
 });
 
-test('the categories offered are the specification’s and those in use, each once, as they are written', () => {
+test('the categories offered are the fixed ones and those in use, each once, as they are written', () => {
   const offered = categoriesOffered(['Fees', 'taxes']);
   expect(offered).toEqual([
     ...['Bill', 'Building Wealth', 'Company Overview', 'Crypto', 'Fees'],
@@ -16,7 +16,7 @@ test('the categories offered are the specification’s and those in use, each on
 });
 
 describe('avatar colors', () => {
-  test('13, black, purple and blue first, white text on those that the specification names', () => {
+  test('13, black, purple and blue first, white text on the dark ones', () => {
     expect(AVATAR_COLORS).toHaveLength(13);
     expect(AVATAR_COLORS.slice(0, 3).map((color) => color.name)).toEqual(['Black', 'Purple', 'Blue']);
     const white = AVATAR_COLORS.flatMap((color, index) => (color.text === '#FFFFFF' ? [index] : []));

@@ -3,7 +3,7 @@ export const SPOKEN_WPM = 150;
 /** Words a person reads per minute: review and reading screens. */
 export const READING_WPM = 200;
 
-/** The widths at which the specification cuts text, in characters. */
+/** The widths at which text is cut, in characters (docs/product/wire.md). */
 export const TITLE_NARROW = 22;
 /** Titles on middle-sized cards. */
 export const TITLE_MEDIUM = 55;

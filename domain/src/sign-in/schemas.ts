@@ -3,7 +3,7 @@ import { emailField, REQUIRED } from '../shared/fields.ts';
 
 /** Shortest password, in characters. */
 export const PASSWORD_MIN = 8;
-/** Protects the password hashing; not a rule of the specification. */
+/** Longest password, in characters: protects the hashing. */
 export const PASSWORD_MAX = 128;
 
 /** The rules for a new password, in the order in which they are shown. */

@@ -84,7 +84,7 @@ export function keptOf(clips: readonly { source: string; from: number; to: numbe
   });
 }
 
-/** Reasons why a video cannot be sent; the first is the specification's. */
+/** Reasons why a video cannot be sent; the first is fixed. */
 export const SAVE_LOGO_FIRST = 'Save the logo first';
 export const VIDEO_NOT_MADE = 'Your video is still being made with your latest choices. Send it when it is done.';
 

@@ -53,7 +53,7 @@ export const WORKSPACE_STEPS: readonly { name: string; fields: readonly (keyof W
   { name: 'disclosure', fields: ['wsTitleDisclaimer', 'wsBodyDisclaimer'] },
   { name: 'finish', fields: [] },
 ];
-/** The specification counts four steps for enterprises but names five screens: the disclosure is optional. */
+/** Four steps for enterprises: the fifth screen, the disclosure, is optional and not counted. */
 export const ENTERPRISE_STEPS = WORKSPACE_STEPS.filter((step) =>
   ['greeting', 'companyName', 'companyLogo', 'disclosure', 'finish'].includes(step.name),
 );

@@ -36,7 +36,7 @@ const SETTING_OF: Partial<Record<WizardField, string>> = {
 export const CHOOSE_LIBRARY = 'Choose one of the libraries';
 
 /**
- * The steps for this person: nine; for enterprises those of the specification; no library and engine steps for people
+ * The steps for this person: nine; for enterprises four; no library and engine steps for people
  * whose plan exists or is somebody else's; nothing that an administrator has set.
  */
 export function wizardSteps(person: Person): readonly WizardStep[] {
@@ -64,7 +64,7 @@ export function askedAnswers(person: Person, answers: Readonly<Record<string, un
 }
 
 /**
- * The wizard's form after its first `passed` steps: their fields are required as specified, later ones may be empty.
+ * The wizard's form after its first `passed` steps: their required fields must be filled, later ones may be empty.
  * With all steps passed it equals `workspaceWizard` or `enterpriseWizard`.
  */
 export function wizardForm(person: Person, passed = Number.POSITIVE_INFINITY): z.ZodType<WorkspaceWizard> {
@@ -100,7 +100,7 @@ export function parseAnswers(
 
 /**
  * Whether the wizard completes the setup: a partner company without a plan still has to choose and pay for one
- * (specification, section 2: they are sent to /dashboard/plans).
+ * (they are sent to /dashboard/plans).
  */
 export function setupEndsWithWizard(person: Person): boolean {
   return !(person.kind === 'company' && person.plan === null);

@@ -165,7 +165,7 @@ describe('access', () => {
     expect(await uploadOf(who, 'videos')).toBe(allowed ? 201 : 402);
   });
 
-  it('uses the specified message for members of an enterprise without a plan', async () => {
+  it('uses the fixed message for members of an enterprise without a plan', async () => {
     const ACCESS = '{ getViewer { access { allowed reason } } }';
     const denied = { access: { allowed: false, reason: "YOU DON'T HAVE ACCESS" } };
     expect(await test.ask(await enterprise('none'), ACCESS)).toEqual(denied);

@@ -92,7 +92,7 @@ const page = (reply: FastifyReply, status: number, title: string, refresh = '') 
 
 const nothingHere = (reply: FastifyReply) => page(reply, 404, 'Page not found');
 
-/** The specified text while the host is checked. The page retries by itself. */
+/** Shown while the host is checked; a fixed text. The page retries by itself. */
 function comeBack(reply: FastifyReply): FastifyReply {
   reply.header('retry-after', '3');
   return page(reply, 503, 'LOADING PLEASE WAIT...', '<meta http-equiv="refresh" content="3">');

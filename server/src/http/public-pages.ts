@@ -82,7 +82,7 @@ export function pageFinder({ config, db, secrets, storage, log }: Ports) {
     return domain?.status === 'active' ? originOfDomain(config, domain.domain) : null;
   };
   /**
-   * The specification's landing share link, which survives a change of nickname; on the channel's own domain it stays on that
+   * The landing share link by id, which survives a change of nickname; on the channel's own domain it stays on that
    * domain.
    */
   const shareBaseOf = ({ user }: Channel, origin: string | null, { ownDomain }: ChannelAddress) =>

@@ -1,4 +1,4 @@
-/** Thrown by a guard before a page; PageFailure shows the specification's message for it. */
+/** Thrown by a guard before a page; PageFailure shows the fixed message for it. */
 export class AccessDenied extends Error {
   readonly scope: 'route' | 'enterprise';
 

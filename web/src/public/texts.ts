@@ -1,4 +1,4 @@
-/** All texts of the public pages; those from the specification are marked. */
+/** All texts of the public pages; those marked as fixed are known to other clients (docs/product/wire.md). */
 export const texts = {
   share: {
     like: 'Like',
@@ -7,19 +7,19 @@ export const texts = {
     embed: 'Embed',
     download: 'Download',
     captions: 'Captions',
-    /** Specification, landing page. */
+    /** Fixed. */
     linkCopied: 'Link copied to clipboard',
-    /** Specification, error catalogue, success. */
+    /** Fixed. */
     embedCopied: 'EMBED CODE IS COPIED',
     copyFailed: 'Couldn’t copy the link. You can copy it from the address bar.',
     embedFailed: 'Couldn’t copy the embed code. Allow this page to use the clipboard, then try again.',
     failed: 'That wasn’t saved. Please try again.',
   },
   channel: {
-    /** Specification, landing page. */
+    /** Fixed. */
     empty: 'No Videos...',
     emptyHint: 'When a video is published, it appears here.',
-    /** Specification, landing page. */
+    /** Fixed. */
     failed: 'Something went wrong',
     failedHint: 'The videos could not be loaded. Please try again in a moment.',
     more: 'See more',

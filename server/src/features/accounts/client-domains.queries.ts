@@ -21,7 +21,7 @@ export interface ClientDomains {
   domains: ClientDomain[];
 }
 
-/** Rows of a page (specification, tables). */
+/** Rows of a page. */
 const ROWS = 5;
 
 /** Each with its owner and the member of staff who decided; in steps, because domains are in the directory. */

@@ -54,7 +54,7 @@ export async function noteChecked(
 /**
  * Stores a finished upload in the account: inspects the bytes (never just the name), hashes them and stores them under that
  * hash. Idempotent, because the same bytes are one object, so a failed attempt can simply be repeated. @throws DomainError
- * INVALID with the specification's message for the category
+ * INVALID with the fixed message for the category
  */
 export async function storeFile(ports: { db: Readable; storage: Storage }, upload: Upload): Promise<FileRow> {
   const { size } = await stat(upload.path);

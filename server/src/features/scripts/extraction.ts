@@ -51,7 +51,7 @@ const inTurn = turns(2);
 const PER_MINUTE = 20;
 
 /**
- * The text of an uploaded document, cleaned up for a script. @throws DomainError INVALID with the specification's message, and
+ * The text of an uploaded document, cleaned up for a script. @throws DomainError INVALID with the fixed message, and
  * advice for the field; RATE_LIMITED
  */
 export async function extractText(ctx: Context, person: Person, url: string): Promise<ExtractedText> {

@@ -15,7 +15,7 @@ const OF_COMPANY = [
   ...(['companyName', 'companyFullName', 'companyImg', 'companyLink', 'companyPhone', 'companyArea'] as const),
   ...(['address', 'city', 'state', 'zip', 'industry', 'disclaimer'] as const),
 ] as const;
-/** What an enterprise sets for everybody under it (specification, section 6). */
+/** What an enterprise sets for everybody under it (docs/product/accounts.md, Settings). */
 const MANAGED = ['companyName', 'companyImg'] as const;
 
 /**

@@ -153,7 +153,7 @@ describe('an edit', () => {
 });
 
 describe('sending', () => {
-  it('waits for the render of the current choices, with the specified message for the logo', async () => {
+  it('waits for the render of the current choices, with the fixed message for the logo', async () => {
     const id = await draftVideo(test, owner, { urlVideo: take });
     await changeVideo(test, owner, id, { urlLogo: logo, logoPosition: 'top_left', ...edit(WHOLE) });
     expect(await refusedToSend(id)).toMatchObject({ code: 'CONFLICT', message: 'Save the logo first' });

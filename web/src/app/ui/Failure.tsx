@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 type Props = {
   /** The error thrown, or a message. */
   error: unknown;
-  /** The specification's title, if it has one. */
+  /** A fixed title, if the failure has one. */
   title?: string | undefined;
   retry?: (() => void) | undefined;
 };

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof FormFoot>, 'onCancel'> & {
   title: string;
   /** The label of its close button. */
   close: string;
-  /** An error that no field shows, and the specification's title for it. */
+  /** An error that no field shows, and the fixed title for it. */
   error: Error | string | null;
   failed?: string | undefined;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;

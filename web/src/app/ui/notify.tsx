@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { messageOf } from '../graphql.ts';
 import { texts } from '../texts.ts';
 
-/** A short success message, in the specification's words. */
+/** A short success message; a fixed text. */
 export function notify(title: string, message?: string): void {
   notifications.show({
     closeButtonProps: { 'aria-label': texts.actions.close },

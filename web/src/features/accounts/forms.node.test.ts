@@ -33,7 +33,7 @@ describe('a refusal’s message is shown beside the fields', () => {
   });
 });
 
-describe("a failed save is reported in the specification's words", () => {
+describe('a failed save is reported in the fixed words', () => {
   test.each([
     [refused({ zip: 'x' }, 'Only numbers'), 'AN ERROR OCCURRED, PLEASE TRY AGAIN', 'Only numbers'],
     [refused({ nickname: 'x' }, 'Taken'), 'SOMETHING WENT WRONG', 'Taken'],

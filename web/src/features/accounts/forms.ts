@@ -19,7 +19,7 @@ export function errorText(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.code !== 'INTERNAL' && messageOf(error)) || otherwise;
 }
 
-/** Title and message for a failed save, in the specification's words if the server has none. */
+/** Title and message for a failed save; the fixed ones if the server has none. */
 export function saveFailure(error: unknown): { title: string; message: string } {
   const nickname = error instanceof ApiError && 'nickname' in fieldMessages(error);
   return { title: nickname ? texts.wrong : texts.failed, message: errorText(error, texts.failedDetail) };

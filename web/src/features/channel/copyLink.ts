@@ -1,7 +1,7 @@
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { texts } from './texts.ts';
 
-/** Copies a link and confirms it with the specified message. False if the browser does not allow it. */
+/** Copies a link and confirms it with the fixed message. False if the browser does not allow it. */
 export async function copyLink(link: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(link);

@@ -10,15 +10,15 @@ export const texts = {
   publicPage: 'Open public page',
   copyPersonal: 'Copy link',
   copyEnterprise: 'Copy enterprise link',
-  /** Specification, landing page. */
+  /** Fixed. */
   copied: 'Link copied to clipboard',
   copyFailed: 'Couldn’t copy the link',
-  /** Specification, landing page. */
+  /** Fixed. */
   tooFew: 'TO ORDER THERE MUST BE MORE THAN 1 VIDEO',
-  /** Specification, landing page. */
+  /** Fixed. */
   empty: 'No Videos...',
   emptyHint: 'When a video is approved, it appears here.',
-  /** Specification, landing page. */
+  /** Fixed. */
   failed: 'Something went wrong',
   more: 'See more',
   list: 'Videos',
@@ -26,7 +26,7 @@ export const texts = {
   share: 'Share',
   remove: 'Delete',
   removeOf: (title: string) => `Delete ${title}`,
-  /** Specification, messages of videos. */
+  /** Fixed. */
   removeQuestion: 'Delete?',
   removeWhy: (title: string) => `“${title}” will be removed from the channel and from your videos.`,
   removed: 'Video deleted',

@@ -1,4 +1,4 @@
-/** The provider's clients, in the specification's words. */
+/** The provider's clients; fixed texts. */
 export const texts = {
   title: 'Enterprise accounts',
   create: 'Create enterprise',

@@ -16,7 +16,7 @@ import {
 } from './operations.ts';
 import { bestFirst, type LibrarySearch } from './search.ts';
 
-/** The specification's visibility levels as filters. */
+/** The levels of the library's filter (docs/product/scripts.md). */
 function levelFilter({ level }: LibrarySearch, viewerId: string): GetScriptsQueryVariables {
   switch (level) {
     case 'provider':

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 const words = texts.closed;
 
-/** After a decision on a script the page is left automatically (specification, states and transitions). */
+/** After a decision on a script the page is left automatically. */
 const LEAVES_AFTER = 2_000;
 
 type Props = {

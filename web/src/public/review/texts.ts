@@ -18,12 +18,12 @@ export const texts = {
       text: 'It may have been replaced by a newer one. Please open the newest e-mail about this review, or have a list of your reviews e-mailed to you.',
     },
     failed: {
-      /** Specification, error catalogue, review. */
+      /** Fixed. */
       title: 'Something went wrong please refresh the page',
       text: 'Nothing is lost. Your text is kept in this tab.',
     },
     notFound: {
-      /** Specification, error catalogue, review: 'Something went wrong' with 'Video not found'. */
+      /** Fixed: 'Something went wrong' with 'Video not found'. */
       title: 'Something went wrong',
       text: 'Video not found',
     },
@@ -32,7 +32,7 @@ export const texts = {
       text: 'The person who asked has been notified. You can close this page.',
     },
     approved: {
-      /** Specification, error catalogue, review. */
+      /** Fixed. */
       title: { script: 'Script approved', video: 'Video approved' },
       text: 'The person who asked has been notified. You can close this page.',
     },

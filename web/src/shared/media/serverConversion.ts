@@ -13,7 +13,7 @@ const LOOK_EVERY = 1_500;
 /** Failed polls in a row before giving up: the network may be down for a minute. */
 const PATIENCE = 40;
 
-/** Why the server could not convert the file either; `title` if the specification has one. */
+/** Why the server could not convert the file either; `title` if there is a fixed one. */
 export class ConversionFailed extends Error {
   readonly title: string | undefined;
 

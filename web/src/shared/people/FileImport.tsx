@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 
 const words = texts.dialog;
 
-/** Milliseconds after which an error about a file disappears, as specified. */
+/** Milliseconds after which an error about a file disappears. */
 const ERROR_SHOWN = 5_000;
 
 const TEMPLATE = 'Email,Name\r\nada@example.com,Ada Byron\r\n';

@@ -1,7 +1,7 @@
 import { SEATS_FULL, SEATS_FULL_ENTERPRISE, SEATS_FULL_HINT } from '@greenlit/domain/billing/seats.ts';
 import { ADDING_FAILED, REPEATED_EMAILS } from '@greenlit/domain/people/schemas.ts';
 
-/** The differences between an ordinary account and an enterprise's area, with the specification's texts. */
+/** The differences between an ordinary account and an enterprise's area, with the fixed texts. */
 const areas = {
   account: {
     full: { title: SEATS_FULL, hint: SEATS_FULL_HINT },

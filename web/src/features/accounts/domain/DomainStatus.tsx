@@ -10,7 +10,7 @@ const ICONS = {
   deleted: IconTrash,
 };
 
-/** The state of a custom domain: icon, color, and the specification's words. */
+/** The state of a custom domain: icon, color, and the fixed words. */
 export function DomainStatus({ status }: { status: SubdomainStatus }) {
   const Icon = ICONS[status];
   return (

@@ -74,7 +74,7 @@ export const texts = {
     saved: 'Note saved',
     missing: 'Write the note first',
     unsaved: 'Save or cancel this note before you decide',
-    /** Specification, error catalogue, videos and scripts. */
+    /** Fixed. */
     failed: 'Error updating comment, please try again',
     inVideo: 'Notes in the video',
     atMoment: (moment: string) => `Note at ${moment}`,
@@ -177,9 +177,9 @@ export const texts = {
     codeSent: (to: string) => `Sent to ${to}. It works for 15 minutes.`,
     codeMissing: 'Enter the code from your e-mail to decide',
     codeFailed: 'The code could not be sent, please try again',
-    /** Specification, error catalogue, review. */
+    /** Fixed. */
     sendFailed: 'Error sending corrections',
-    /** Specification, error catalogue, review. */
+    /** Fixed. */
     approveFailed: { script: 'Error approving script', video: 'Error approving video' },
     changed: 'This version changed, reload',
     reload: 'Reload',
