@@ -87,6 +87,3 @@ export const scriptDraft = z.object({
 
 /** What "Save and Send" sends for a script that needs changes. */
 export const scriptRevision = z.object({ scriptText: scriptText('Script text is required') });
-
-/** The search of the content library; page sizes and the pause before searching are in shared/paging.ts. */
-export const SCRIPT_SEARCH_MAX = 200;

@@ -14,6 +14,9 @@ export const PREVIEW_TOOLTIP = 500;
 /** What lists carry of a long text: a little more than any screen shows of one there. */
 export const LIST_EXCERPT = PREVIEW_TOOLTIP + 100;
 
+/** The search of the content library; page sizes and the pause before searching are in paging.ts. */
+export const SCRIPT_SEARCH_MAX = 200;
+
 /** Characters of an id that are shown: 7 in the end-user area, 5 in the provider's forms. */
 export const SHORT_ID = 7;
 /** Characters of an id in the headings of the provider's forms. */

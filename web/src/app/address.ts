@@ -1,11 +1,26 @@
-import { type AnyRoute, useLoaderData, useMatches, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  lazyRouteComponent,
+  useLoaderData,
+  useMatches,
+  useNavigate,
+  useParams,
+  useSearch,
+} from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 
 /**
- * A page's access to its route, with the route's types. A page used in several areas passes one route per area. Routes come
- * from the feature's `addresses.ts`.
+ * The pages of a feature, loaded when they are first shown: `pagesIn(import.meta.glob('./*Page.tsx'))('./HomePage.tsx')`.
+ * Its routes name them by file, because the pages import the routes that they read.
  */
-export function pageRoute<const Routes extends readonly [AnyRoute, ...AnyRoute[]]>(...routes: Routes) {
+export const pagesIn = (files: Record<string, () => Promise<unknown>>) => (file: string, name?: string) => {
+  const load = files[file] as (() => Promise<Record<string, () => React.ReactNode>>) | undefined;
+  if (!load) throw new Error(`There is no page ${file}`);
+  return lazyRouteComponent(load, name ?? /\w+(?=\.tsx$)/.exec(file)?.[0] ?? '');
+};
+
+/** A page's access to its route, with the route's types. A page used in several areas passes one route per area. */
+export function pageRoute<const Routes extends readonly AnyRoute[]>(...routes: Routes) {
   const useId = (): string => useMatches({ select: (matches) => idAmong(matches, routes) });
   return {
     useParams: (): Routes[number]['types']['allParams'] => useParams({ from: useId() }),
@@ -34,7 +49,5 @@ export function pageRoute<const Routes extends readonly [AnyRoute, ...AnyRoute[]
 }
 
 /** The id of the current route. */
-function idAmong(matches: readonly { routeId: string }[], routes: readonly [AnyRoute, ...AnyRoute[]]): string {
-  const route = routes.find(({ id }) => matches.some(({ routeId }) => routeId === id)) ?? routes[0];
-  return route.id;
-}
+const idAmong = (matches: readonly { routeId: string }[], routes: readonly AnyRoute[]): string =>
+  routes.find(({ id }) => matches.some(({ routeId }) => routeId === id))?.id ?? routes[0]?.id ?? '';

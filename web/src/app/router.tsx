@@ -1,17 +1,13 @@
 /**
- * The route tree. A feature registers its pages by a file `features/<name>/routes.tsx` that exports
+ * The route tree. A feature registers its pages by a file `features/<name>/routes.tsx` that exports them as `routes`, each made
+ * with `createRoute({ getParentRoute: () => dashboardRoute, path: '…', component: page('./SomePage.tsx'), … })`: `beforeLoad:
+ * permitted` for its permissions, `staticData: { frame: 'collapsed' }` to fold the sidebar or `{ frame: 'bare' }` to have no
+ * frame at all. Nothing needs to be added here. The file also says what each page's query may contain (app/search.ts). A page
+ * that reads its address or what was loaded calls `pageRoute(someRoute)`, typed by the route.
  *
- *   export const routes: FeatureRoutes = { dashboard: [someRoute, anotherRoute] };
- *
- * where each route is made with `createRoute({ getParentRoute: () => dashboardRoute, path: '…', component:
- * lazyRouteComponent(() => import('./SomePage.tsx'), 'SomePage'), … })`: `beforeLoad: permitted` for its permissions,
- * `staticData: { frame: 'collapsed' }` to fold the sidebar or `{ frame: 'bare' }` to have no frame at all. Nothing needs
- * to be added here. A page that reads its address or what was loaded calls `pageRoute(someRoute)`, typed by the route; its
- * route stands in `addresses.ts` and gets its component in `routes.tsx`, so that no import leads in a circle.
- *
- * Both files are part of the first load. They import a loader when it runs, and with it the feature's texts, operations
- * and form rules; `features/routes.node.test.ts` checks that. A page renders <Page title=…>, which sets the document's
- * title and takes the focus after navigation.
+ * These files are part of the first load. They import a loader when it runs, and with it the feature's texts, calls and form
+ * rules; `features/routes.node.test.ts` checks that. A page renders <Page title=…>, which sets the document's title and takes
+ * the focus after navigation.
  *
  * Search parameters are plain strings both ways (`?script=1` is `{ script: '1' }`). Addresses come from `app/paths.ts`;
  * to follow one that carries a query use `linkTo(path)`.
@@ -24,13 +20,6 @@ import { type EndReason, onSessionElsewhere, onSessionEnd, safePath, token } fro
 import { PageFailure } from './ui/PageFailure.tsx';
 import { BareSkeleton, PageSkeleton } from './ui/skeletons.tsx';
 
-export type FeatureRoutes = {
-  root?: AnyRoute[];
-  dashboard?: AnyRoute[];
-  enterprise?: AnyRoute[];
-  admin?: AnyRoute[];
-};
-
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     frame?: 'full' | 'collapsed' | 'bare';
@@ -41,10 +30,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const features = Object.values(
-  import.meta.glob<{ routes: FeatureRoutes }>('../features/*/routes.tsx', { eager: true }),
-).map((module) => module.routes);
-const under = (area: keyof FeatureRoutes) => features.flatMap((routes) => routes[area] ?? []);
+const routes = Object.values(
+  import.meta.glob<{ routes: AnyRoute[] }>('../features/*/routes.tsx', { eager: true }),
+).flatMap((feature) => feature.routes);
+const under = (area: AnyRoute) => routes.filter((route) => route.options.getParentRoute() === area);
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -65,10 +54,10 @@ const unknownRoute = createRoute({
 
 export const routeTree = rootRoute.addChildren([
   indexRoute,
-  ...under('root').map((route) => route.update({ pendingComponent: BareSkeleton })),
-  dashboardRoute.addChildren(under('dashboard')),
-  enterpriseRoute.addChildren(under('enterprise')),
-  adminRoute.addChildren(under('admin')),
+  ...under(rootRoute).map((route) => route.update({ pendingComponent: BareSkeleton })),
+  dashboardRoute.addChildren(under(dashboardRoute)),
+  enterpriseRoute.addChildren(under(enterpriseRoute)),
+  adminRoute.addChildren(under(adminRoute)),
   unknownRoute,
 ]);
 

@@ -1,24 +1,38 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Route files are loaded at start, and so is everything they import. */
 const ALLOWED = [
   /^@tanstack\/react-router$/,
+  /^\.\/addresses\.ts$/, // routes of their own, to which the same applies
   /^\.\.\/\.\.\/app\/[A-Za-z]+\.tsx?$/, // the frame, which is loaded at start anyway
-  /^\.\/addresses\.ts$/, // the routes themselves, to which the same rule applies
-  /^\.\/search\.ts$/, // the schema of a page's query, which the router needs for matching
+  /^@greenlit\/domain\/(?:review\/lifecycle|shared\/text|people\/people)\.ts$/, // words that a page's query may have
 ];
 const STATIC_IMPORT = /^import (?!type )[^;]*?from '([^']+)';$/gm;
+const PAGE = /page\('([^']+\/(\w+)\.tsx)'(?:, '(\w+)')?\)/g;
 
-const files = globSync('*/{routes.tsx,addresses.ts}', { cwd: import.meta.dirname });
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+const files = globSync('*/routes.tsx', { cwd: import.meta.dirname });
 
 describe('the pages, texts and operations of a feature are not loaded at start', () => {
   it('finds the route files', () => expect(files.length).toBeGreaterThan(5));
 
   it.each(files)('%s', (file) => {
-    const imports = [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(STATIC_IMPORT)];
+    const imports = [...read(file).matchAll(STATIC_IMPORT)];
     const others = imports.map(([, name = '']) => name).filter((name) => !ALLOWED.some((rule) => rule.test(name)));
     expect(others).toEqual([]);
+  });
+});
+
+describe('the pages that routes name by their file', () => {
+  const pages = files.flatMap((file) =>
+    [...read(file).matchAll(PAGE)].map(([, page = '', usual = '', name]) => [join(dirname(file), page), name ?? usual]),
+  );
+
+  it('are found', () => expect(pages.length).toBeGreaterThan(30));
+
+  it.each(pages)('%s exports %s', (file = '', name = '') => {
+    expect(read(file)).toContain(`export function ${name}(`);
   });
 });

@@ -1,7 +1,7 @@
-import { SCRIPT_SEARCH_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { beginningsOf, comparableWord, meantWords, searchTerms } from '@greenlit/domain/scripts/typos.ts';
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { nextThousand } from '@greenlit/domain/shared/paging.ts';
+import { SCRIPT_SEARCH_MAX } from '@greenlit/domain/shared/text.ts';
 import { and, inArray, like, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Database, Readable } from '../../db/connect.ts';

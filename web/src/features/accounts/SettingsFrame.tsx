@@ -13,10 +13,16 @@ import { Page } from '../../app/ui/Page.tsx';
 import { ReadOnly } from '../../app/ui/ReadOnly.tsx';
 import { TextSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
-import { enterpriseSettingsRoute, settingsRoute, staffSettingsRoute } from './addresses.ts';
 import { type Account, accountQuery } from './queries.ts';
+import {
+  enterpriseSettingsRoute,
+  panelOf,
+  settingsRoute,
+  settingsSearch,
+  staffSettingsRoute,
+  type Tab,
+} from './routes.tsx';
 import classes from './SettingsFrame.module.css';
-import { panelOf, settingsSearch, type Tab } from './search.ts';
 import { texts } from './texts.ts';
 
 const route = pageRoute(enterpriseSettingsRoute, settingsRoute, staffSettingsRoute);

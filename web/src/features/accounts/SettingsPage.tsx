@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { pageRoute } from '../../app/address.ts';
-import { settingsRoute } from './addresses.ts';
 import { ChannelPanel } from './channel/ChannelPanel.tsx';
 import { CompanyPanel } from './company/CompanyPanel.tsx';
 import { DisclosuresPanel } from './disclosures/DisclosuresPanel.tsx';
@@ -9,8 +8,8 @@ import { OwnerPanel } from './OwnerPanel.tsx';
 import { UsersDialog } from './people/UsersDialog.tsx';
 import { PlanPanel } from './plan/PlanPanel.tsx';
 import type { Account } from './queries.ts';
+import { settingsRoute, settingsSearch, TABS, type Tab } from './routes.tsx';
 import { SettingsFrame, type SettingsPanel, SettingsTabs } from './SettingsFrame.tsx';
-import { settingsSearch, TABS, type Tab } from './search.ts';
 import { SignInPanel } from './sign-in/SignInPanel.tsx';
 
 const route = pageRoute(settingsRoute);

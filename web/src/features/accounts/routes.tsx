@@ -1,16 +1,43 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import type { FeatureRoutes } from '../../app/router.tsx';
-import { enterpriseSettingsRoute, settingsRoute, staffSettingsRoute } from './addresses.ts';
+import { createRoute } from '@tanstack/react-router';
+import { pagesIn } from '../../app/address.ts';
+import { adminRoute, dashboardRoute, enterpriseRoute } from '../../app/areas.tsx';
+import { oneOf } from '../../app/search.ts';
 
-const settingsPage = lazyRouteComponent(() => import('./SettingsPage.tsx'), 'SettingsPage');
-const enterpriseSettingsPage = lazyRouteComponent(
-  () => import('./EnterpriseSettingsPage.tsx'),
-  'EnterpriseSettingsPage',
-);
-const staffSettingsPage = lazyRouteComponent(() => import('./StaffSettingsPage.tsx'), 'StaffSettingsPage');
+const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 
-export const routes: FeatureRoutes = {
-  dashboard: [settingsRoute.update({ component: settingsPage })],
-  enterprise: [enterpriseSettingsRoute.update({ component: enterpriseSettingsPage })],
-  admin: [staffSettingsRoute.update({ component: staffSettingsPage })],
-};
+export const settingsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'account/settings',
+  component: page('./SettingsPage.tsx'),
+});
+
+export const enterpriseSettingsRoute = createRoute({
+  getParentRoute: () => enterpriseRoute,
+  path: 'account-enterprise/settings',
+  component: page('./EnterpriseSettingsPage.tsx'),
+});
+
+export const staffSettingsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'account-admin/settings',
+  component: page('./StaffSettingsPage.tsx'),
+});
+
+export const routes = [settingsRoute, enterpriseSettingsRoute, staffSettingsRoute];
+
+export const TABS = ['owner', 'plan', 'users', 'company', 'disclaimer', 'channel', 'sign-in', 'advanced'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** `?tab=…`, and `?advanced` for the tab of that name; the first tab is the default. */
+export function settingsSearch({ tab, advanced }: Record<string, unknown>): {
+  tab: Tab | undefined;
+  advanced?: undefined;
+} {
+  return { tab: oneOf(TABS)(tab) ?? (advanced === undefined ? undefined : 'advanced') };
+}
+
+/** The panel behind a tab: the people are a dialog over the first one. */
+export function panelOf(search: object): Tab {
+  const { tab } = settingsSearch({ ...search });
+  return tab === undefined || tab === 'users' ? 'owner' : tab;
+}

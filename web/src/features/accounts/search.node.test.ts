@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { panelOf, settingsSearch } from './search.ts';
+import { panelOf, settingsSearch } from './routes.tsx';
 
 test.each([
   [{}, undefined, 'owner'],

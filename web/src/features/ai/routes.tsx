@@ -1,21 +1,35 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { AccessDenied } from '../../app/AccessDenied.ts';
+import { pagesIn } from '../../app/address.ts';
 import { adminRoute, dashboardRoute, enterpriseRoute } from '../../app/areas.tsx';
-import type { FeatureRoutes } from '../../app/router.tsx';
-import { enterpriseRulesRoute, rulesRoute, staffRulesRoute } from './addresses.ts';
+import type { Viewer } from '../../app/query.ts';
+import { writesRules } from '../../app/rights.ts';
+import { searchOf, text } from '../../app/search.ts';
 
-const generator = {
-  path: 'generate-script',
-  staticData: { frame: 'collapsed' as const },
-  component: lazyRouteComponent(() => import('./generator/GeneratorPage.tsx'), 'GeneratorPage'),
-};
+const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
+const areas = [dashboardRoute, enterpriseRoute, adminRoute];
 
-const rules = { component: lazyRouteComponent(() => import('./rules/RulesPage.tsx'), 'RulesPage') };
+const generator = areas.map((area) =>
+  createRoute({
+    getParentRoute: () => area,
+    path: 'generate-script',
+    staticData: { frame: 'collapsed' },
+    component: page('./generator/GeneratorPage.tsx'),
+  }),
+);
 
-export const routes: FeatureRoutes = {
-  dashboard: [createRoute({ getParentRoute: () => dashboardRoute, ...generator }), rulesRoute.update(rules)],
-  enterprise: [
-    createRoute({ getParentRoute: () => enterpriseRoute, ...generator }),
-    enterpriseRulesRoute.update(rules),
-  ],
-  admin: [createRoute({ getParentRoute: () => adminRoute, ...generator }), staffRulesRoute.update(rules)],
-};
+export const rulesRoutes = areas.map((area) =>
+  createRoute({
+    getParentRoute: () => area,
+    path: 'rules',
+    beforeLoad: ({ context }: { context: { viewer: Viewer } }) => {
+      if (!writesRules(context.viewer)) throw new AccessDenied('route');
+    },
+    component: page('./rules/RulesPage.tsx'),
+  }),
+);
+
+export const routes = [...generator, ...rulesRoutes];
+
+/** The search words for content that may have to be taken down. */
+export const rulesSearch = searchOf({ find: text(300) });

@@ -2,7 +2,7 @@ import { type PlanChoice, type Prices, type Quote, quote } from '@greenlit/domai
 import { planForm } from '@greenlit/domain/billing/schemas.ts';
 import { CHOOSE_REMOVALS, MAX_ADDITIONAL } from '@greenlit/domain/billing/seats.ts';
 import { PLAN_FEATURES, PLAN_INTERVALS, type PlanInterval } from '@greenlit/domain/shared/labels.ts';
-import type { PlanSearch } from './search.ts';
+import type { PlanSearch } from './routes.tsx';
 
 /** A choice on the plan page. */
 export type Choice = {

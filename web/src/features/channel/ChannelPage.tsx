@@ -12,14 +12,13 @@ import { Page } from '../../app/ui/Page.tsx';
 import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
 import { useReturnFocus } from '../../app/ui/useReturnFocus.ts';
 import { useViewer } from '../../app/useViewer.ts';
-import { channelRoutes } from './addresses.ts';
 import { ChannelBar } from './ChannelBar.tsx';
 import { ChannelCard } from './ChannelCard.tsx';
 import classes from './ChannelPage.module.css';
 import { placeOf } from './place.ts';
 import { channelQuery } from './queries.ts';
 import { Reorganize } from './Reorganize.tsx';
-import { channelSearch } from './search.ts';
+import { channelRoutes, channelSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(...channelRoutes);

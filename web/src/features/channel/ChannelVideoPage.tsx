@@ -9,12 +9,12 @@ import { Page } from '../../app/ui/Page.tsx';
 import { PageSkeleton } from '../../app/ui/skeletons.tsx';
 import { StoredVideo } from '../../app/ui/VideoPlayer.tsx';
 import { useViewer } from '../../app/useViewer.ts';
-import { videoRoutes } from './addresses.ts';
 import { factsOf } from './ChannelCard.tsx';
 import classes from './ChannelPage.module.css';
 import { placeOf } from './place.ts';
 import { channelVideoQuery } from './queries.ts';
 import { Reactions } from './Reactions.tsx';
+import { videoRoutes } from './routes.tsx';
 import { texts } from './texts.ts';
 import { useCountViews } from './useCountViews.ts';
 

@@ -15,7 +15,7 @@ import classes from './Clients.module.css';
 import { clientName } from './names.ts';
 import { planWords } from './plan.ts';
 import type { Client } from './queries.ts';
-import type { ClientTab } from './search.ts';
+import type { ClientTab } from './routes.tsx';
 import { texts } from './texts.ts';
 
 /** A client, its plan, and its switch. */

@@ -9,12 +9,11 @@ import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { ListFrame } from '../../shared/items/ListFrame.tsx';
 import { ListSearch } from '../../shared/items/ListSearch.tsx';
-import { clientsRoute } from './addresses.ts';
 import { ClientRow } from './ClientRow.tsx';
 import classes from './Clients.module.css';
 import { NewClient } from './NewClient.tsx';
 import { clientsQuery } from './queries.ts';
-import { CLIENT_TABS, clientsSearch } from './search.ts';
+import { CLIENT_TABS, clientsRoute, clientsSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(clientsRoute);

@@ -18,7 +18,7 @@ import { AccountFields, BillingFields, ComplianceFields, ContractFields } from '
 import { choosable, faultsOf, payloadOf, typedCents, type Values, valuesOf } from './enterprise.ts';
 import { ChangeEnterprise, CreateEnterprise } from './operations.ts';
 import type { Enterprise, LibraryChoice } from './queries.ts';
-import type { ClientTab } from './search.ts';
+import type { ClientTab } from './routes.tsx';
 import { texts } from './texts.ts';
 import { usePromo } from './usePromo.ts';
 

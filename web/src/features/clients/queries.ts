@@ -9,7 +9,7 @@ import type {
 } from '../../gen/graphql.ts';
 import { lastBefore } from '../../shared/people/queries.ts';
 import { FindCoupon, GetClients, GetEnterpriseForm, GetLibraryChoices } from './operations.ts';
-import type { ClientTab } from './search.ts';
+import type { ClientTab } from './routes.tsx';
 
 export type Client = ClientRowFragment;
 export type LibraryChoice = GetLibraryChoicesQuery['getContentLibraries'][number];

@@ -6,12 +6,11 @@ import { pageRoute } from '../../app/address.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { ListFrame } from '../../shared/items/ListFrame.tsx';
-import { domainsRoute } from './addresses.ts';
 import { DomainRow } from './DomainRow.tsx';
 import classes from './DomainsPage.module.css';
 import { type ClientDomain, domainsQuery } from './queries.ts';
 import { ReasonForm } from './ReasonForm.tsx';
-import { domainsSearch, STATUSES } from './search.ts';
+import { domainsRoute, domainsSearch, STATUSES } from './routes.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(domainsRoute);

@@ -1,7 +1,19 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import type { FeatureRoutes } from '../../app/router.tsx';
-import { domainsRoute } from './addresses.ts';
+import { createRoute } from '@tanstack/react-router';
+import { pagesIn } from '../../app/address.ts';
+import { adminRoute } from '../../app/areas.tsx';
+import { oneOf, pageNumber, searchOf } from '../../app/search.ts';
 
-export const routes: FeatureRoutes = {
-  admin: [domainsRoute.update({ component: lazyRouteComponent(() => import('./DomainsPage.tsx'), 'DomainsPage') })],
-};
+const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
+
+/** The "Domains" tab of the provider's clients. */
+export const domainsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'clients/domains',
+  component: page('./DomainsPage.tsx'),
+});
+
+export const routes = [domainsRoute];
+
+export const STATUSES = ['in_review', 'active', 'pending', 'rejected'] as const;
+
+export const domainsSearch = searchOf({ page: pageNumber, status: oneOf(STATUSES) });

@@ -8,9 +8,8 @@ import type { Person } from '../../shared/people/queries.ts';
 import { RolesDialog } from '../../shared/people/RolesDialog.tsx';
 import { TeamActions } from '../../shared/people/TeamActions.tsx';
 import { texts as people } from '../../shared/people/texts.ts';
-import { enterpriseUsersRoute } from './addresses.ts';
 import { CompanyPanel } from './CompanyPanel.tsx';
-import { usersSearch } from './search.ts';
+import { enterpriseUsersRoute, usersSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(enterpriseUsersRoute);

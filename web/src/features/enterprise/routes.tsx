@@ -1,11 +1,34 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import type { FeatureRoutes } from '../../app/router.tsx';
-import { enterpriseHomeRoute, enterpriseUsersRoute, sharingRoute } from './addresses.ts';
+import { PERSON_STATES } from '@greenlit/domain/people/people.ts';
+import { createRoute } from '@tanstack/react-router';
+import { AccessDenied } from '../../app/AccessDenied.ts';
+import { pagesIn } from '../../app/address.ts';
+import { enterpriseRoute } from '../../app/areas.tsx';
+import type { Viewer } from '../../app/query.ts';
+import { can } from '../../app/rights.ts';
+import { flag, oneOf, pageNumber, searchOf, text } from '../../app/search.ts';
 
-export const routes: FeatureRoutes = {
-  enterprise: [
-    enterpriseHomeRoute.update({ component: lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage') }),
-    enterpriseUsersRoute.update({ component: lazyRouteComponent(() => import('./UsersPage.tsx'), 'UsersPage') }),
-    sharingRoute.update({ component: lazyRouteComponent(() => import('./SharingPage.tsx'), 'SharingPage') }),
-  ],
-};
+const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
+const under = { getParentRoute: () => enterpriseRoute };
+
+export const enterpriseUsersRoute = createRoute({
+  ...under,
+  path: 'account-enterprise/users',
+  beforeLoad: ({ context }: { context: { viewer: Viewer } }) => {
+    if (!can(context.viewer, 'usersRead', 'usersWrite')) throw new AccessDenied('route');
+  },
+  component: page('./UsersPage.tsx'),
+});
+
+export const routes = [
+  createRoute({ ...under, path: 'home', component: page('./HomePage.tsx') }),
+  enterpriseUsersRoute,
+  createRoute({ ...under, path: 'account-enterprise/sharing', component: page('./SharingPage.tsx') }),
+];
+
+export const usersSearch = searchOf({
+  tab: oneOf(['companies', 'internal'], 'companies'),
+  page: pageNumber,
+  search: text(200),
+  state: oneOf(PERSON_STATES),
+  activePlan: (value) => flag(value) !== undefined,
+});

@@ -15,10 +15,9 @@ import { timeZone } from '../../app/time.ts';
 import { SiteLinks } from '../../app/ui/SiteLinks.tsx';
 import { Wordmark } from '../../app/ui/Wordmark.tsx';
 import summary from '../../shared/ui/Summary.module.css';
-import { helpRoute } from './addresses.ts';
 import { chapters } from './chapters.ts';
 import classes from './HelpPage.module.css';
-import { helpSearch } from './search.ts';
+import { helpRoute, helpSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 import { found, type Topic } from './topics.ts';
 

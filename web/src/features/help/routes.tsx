@@ -1,7 +1,20 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import type { FeatureRoutes } from '../../app/router.tsx';
-import { helpRoute } from './addresses.ts';
+import { createRoute } from '@tanstack/react-router';
+import { pagesIn } from '../../app/address.ts';
+import { rootRoute } from '../../app/areas.tsx';
+import { paths } from '../../app/paths.ts';
 
-const page = lazyRouteComponent(() => import('./HelpPage.tsx'), 'HelpPage');
+const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 
-export const routes: FeatureRoutes = { root: [helpRoute.update({ component: page })] };
+/** The words that are looked for. */
+export const helpSearch = ({ q }: Record<string, unknown>): { q?: string | undefined } => ({
+  q: typeof q === 'string' && q ? q.slice(0, 100) : undefined,
+});
+
+export const helpRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.help,
+  validateSearch: helpSearch,
+  component: page('./HelpPage.tsx'),
+});
+
+export const routes = [helpRoute];

@@ -1,11 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { pagesIn } from '../../app/address.ts';
 import { dashboardRoute } from '../../app/areas.tsx';
-import type { FeatureRoutes } from '../../app/router.tsx';
 
-const homeRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/',
-  component: lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage'),
-});
+const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 
-export const routes: FeatureRoutes = { dashboard: [homeRoute] };
+export const routes = [
+  createRoute({ getParentRoute: () => dashboardRoute, path: '/', component: page('./HomePage.tsx') }),
+];

@@ -13,12 +13,11 @@ import { useViewer } from '../../app/useViewer.ts';
 import type { LibraryRowFragment } from '../../gen/graphql.ts';
 import { ListSearch } from '../../shared/items/ListSearch.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
-import { enterpriseLibrariesRoute, staffLibrariesRoute } from './addresses.ts';
 import classes from './LibrariesPage.module.css';
 import { LibraryForm } from './LibraryForm.tsx';
 import { LibraryRow } from './LibraryRow.tsx';
 import { librariesQuery, pageOf } from './queries.ts';
-import { librariesSearch } from './search.ts';
+import { enterpriseLibrariesRoute, librariesSearch, staffLibrariesRoute } from './routes.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(enterpriseLibrariesRoute, staffLibrariesRoute);

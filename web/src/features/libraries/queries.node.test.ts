@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageOf } from './queries.ts';
-import { librariesSearch } from './search.ts';
+import { librariesSearch } from './routes.tsx';
 
 const all = ['Taxes', 'annuities', 'Bonds', 'Crypto', 'Estate', 'Family'].map((name) => ({ name }));
 

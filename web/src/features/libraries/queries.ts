@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import type { LibraryRowFragment } from '../../gen/graphql.ts';
 import { GetLibraries } from './operations.ts';
-import type { LibrariesSearch } from './search.ts';
+import type { LibrariesSearch } from './routes.tsx';
 
 export const librariesQuery = queryOptions({
   queryKey: ['libraries'],

@@ -1,10 +1,37 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import type { FeatureRoutes } from '../../app/router.tsx';
-import { enterpriseLibrariesRoute, staffLibrariesRoute } from './addresses.ts';
+import { createRoute } from '@tanstack/react-router';
+import { AccessDenied } from '../../app/AccessDenied.ts';
+import { pagesIn } from '../../app/address.ts';
+import { adminRoute, enterpriseRoute } from '../../app/areas.tsx';
+import type { Viewer } from '../../app/query.ts';
+import { can } from '../../app/rights.ts';
+import { oneOf, pageNumber, searchOf, text } from '../../app/search.ts';
 
-const librariesPage = lazyRouteComponent(() => import('./LibrariesPage.tsx'), 'LibrariesPage');
+const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 
-export const routes: FeatureRoutes = {
-  enterprise: [enterpriseLibrariesRoute.update({ component: librariesPage })],
-  admin: [staffLibrariesRoute.update({ component: librariesPage })],
+const libraries = {
+  beforeLoad: ({ context }: { context: { viewer: Viewer } }) => {
+    if (!can(context.viewer, 'contentLibraryRead')) throw new AccessDenied('route');
+  },
+  component: page('./LibrariesPage.tsx'),
 };
+
+export const enterpriseLibrariesRoute = createRoute({
+  getParentRoute: () => enterpriseRoute,
+  path: 'account-enterprise/libraries',
+  ...libraries,
+});
+
+export const staffLibrariesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'account-admin/libraries',
+  ...libraries,
+});
+
+export const routes = [enterpriseLibrariesRoute, staffLibrariesRoute];
+
+export const librariesSearch = searchOf({
+  page: pageNumber,
+  search: text(200),
+  order: oneOf(['ASC', 'DESC'], 'ASC'),
+});
+export type LibrariesSearch = ReturnType<typeof librariesSearch>;

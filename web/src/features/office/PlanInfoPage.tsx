@@ -1,10 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { pageRoute } from '../../app/address.ts';
 import { Page } from '../../app/ui/Page.tsx';
-import { planInfoRoute } from './addresses.ts';
 import { CouponsPanel } from './CouponsPanel.tsx';
 import { PricesPanel } from './PricesPanel.tsx';
-import { planInfoSearch } from './search.ts';
+import { planInfoRoute, planInfoSearch } from './routes.tsx';
 import { TemplatesPanel } from './TemplatesPanel.tsx';
 import { texts } from './texts.ts';
 

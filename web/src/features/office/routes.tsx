@@ -1,37 +1,79 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import type { FeatureRoutes } from '../../app/router.tsx';
-import {
-  announcementsRoute,
-  createProfileRoute,
-  createRoleRoute,
-  editProfileRoute,
-  editRoleRoute,
-  lettersRoute,
-  metricsRoute,
-  planInfoRoute,
-  rolesRoute,
-  staffRoute,
-  stateRoute,
-} from './addresses.ts';
+import { createRoute } from '@tanstack/react-router';
+import { pagesIn } from '../../app/address.ts';
+import { adminRoute } from '../../app/areas.tsx';
+import { oneOf, optional, pageNumber, searchOf, text, whole } from '../../app/search.ts';
 
-export const routes: FeatureRoutes = {
-  admin: [
-    metricsRoute.update({ component: lazyRouteComponent(() => import('./metrics/MetricsPage.tsx'), 'MetricsPage') }),
-    announcementsRoute.update({
-      component: lazyRouteComponent(() => import('./announcements/AnnouncementsPage.tsx'), 'AnnouncementsPage'),
-    }),
-    lettersRoute.update({ component: lazyRouteComponent(() => import('./letters/LettersPage.tsx'), 'LettersPage') }),
-    stateRoute.update({ component: lazyRouteComponent(() => import('./state/StatePage.tsx'), 'StatePage') }),
-    staffRoute.update({ component: lazyRouteComponent(() => import('./staff/StaffPage.tsx'), 'StaffPage') }),
-    createProfileRoute.update({
-      component: lazyRouteComponent(() => import('./staff/ProfilePage.tsx'), 'CreateProfilePage'),
-    }),
-    editProfileRoute.update({
-      component: lazyRouteComponent(() => import('./staff/ProfilePage.tsx'), 'EditProfilePage'),
-    }),
-    rolesRoute.update({ component: lazyRouteComponent(() => import('./roles/RolesPage.tsx'), 'RolesPage') }),
-    createRoleRoute.update({ component: lazyRouteComponent(() => import('./roles/RolePage.tsx'), 'CreateRolePage') }),
-    editRoleRoute.update({ component: lazyRouteComponent(() => import('./roles/RolePage.tsx'), 'EditRolePage') }),
-    planInfoRoute.update({ component: lazyRouteComponent(() => import('./PlanInfoPage.tsx'), 'PlanInfoPage') }),
-  ],
-};
+const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
+const under = { getParentRoute: () => adminRoute };
+
+export const metricsRoute = createRoute({ ...under, path: '/', component: page('./metrics/MetricsPage.tsx') });
+export const lettersRoute = createRoute({ ...under, path: 'letters', component: page('./letters/LettersPage.tsx') });
+export const staffRoute = createRoute({
+  ...under,
+  path: 'account-admin/users',
+  component: page('./staff/StaffPage.tsx'),
+});
+export const editProfileRoute = createRoute({
+  ...under,
+  path: 'account-admin/edit-profile/$id',
+  component: page('./staff/ProfilePage.tsx', 'EditProfilePage'),
+});
+export const rolesRoute = createRoute({
+  ...under,
+  path: 'account-admin/roles',
+  component: page('./roles/RolesPage.tsx'),
+});
+export const editRoleRoute = createRoute({
+  ...under,
+  path: 'account-admin/edit-role/$id',
+  component: page('./roles/RolePage.tsx', 'EditRolePage'),
+});
+export const planInfoRoute = createRoute({
+  ...under,
+  path: 'account-admin/plan-info',
+  component: page('./PlanInfoPage.tsx'),
+});
+
+export const routes = [
+  metricsRoute,
+  createRoute({ ...under, path: 'announcements', component: page('./announcements/AnnouncementsPage.tsx') }),
+  lettersRoute,
+  createRoute({ ...under, path: 'state', component: page('./state/StatePage.tsx') }),
+  staffRoute,
+  createRoute({
+    ...under,
+    path: 'account-admin/create-profile',
+    component: page('./staff/ProfilePage.tsx', 'CreateProfilePage'),
+  }),
+  editProfileRoute,
+  rolesRoute,
+  createRoute({
+    ...under,
+    path: 'account-admin/create-role',
+    component: page('./roles/RolePage.tsx', 'CreateRolePage'),
+  }),
+  editRoleRoute,
+  planInfoRoute,
+];
+
+/** A whole year unless a month is chosen. */
+export const metricsSearch = searchOf({
+  year: whole(2000, 2100),
+  month: whole(1, 12),
+  tab: oneOf(['audience', 'business'], 'audience'),
+  category: optional(200),
+});
+
+export const planInfoSearch = searchOf({
+  tab: oneOf(['basic', 'templates', 'coupons'], 'basic'),
+  /** Letters of a coupon's code. */
+  search: text(40),
+});
+
+const list = { page: pageNumber, search: text(200) };
+export const listSearch = searchOf(list);
+/** `created` after somebody was added. */
+export const staffSearch = searchOf({ ...list, created: oneOf(['true']) });
+
+/** Which mail is shown. */
+export const lettersSearch = searchOf({ mail: text(200) });

@@ -13,11 +13,11 @@ import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
 import { eventsAsCsv } from './csv.ts';
-import { filterWords } from './filterWords.ts';
+import { filterWords, isFiltered } from './filterWords.ts';
 import { ItemHead } from './ItemHead.tsx';
 import { eventsFor, type LedgerEntry, ledgerQuery, MOST } from './queries.ts';
 import classes from './Records.module.css';
-import { isFiltered, type RecordsSearch } from './search.ts';
+import type { RecordsSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 import { usePrinting } from './usePrinting.ts';
 

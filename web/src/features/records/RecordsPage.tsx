@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { isLooking } from '../../app/look.ts';
 import { Page } from '../../app/ui/Page.tsx';
-import { enterpriseRecordsRoute, recordsRoute, staffRecordsRoute } from './addresses.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import { History } from './History.tsx';
 import { Keeping } from './Keeping.tsx';
 import { Packages } from './Packages.tsx';
 import { recordSettingsQuery } from './queries.ts';
 import classes from './Records.module.css';
-import { recordsSearch } from './search.ts';
+import { enterpriseRecordsRoute, recordsRoute, recordsSearch, staffRecordsRoute } from './routes.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(enterpriseRecordsRoute, recordsRoute, staffRecordsRoute);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { filterWords } from './filterWords.ts';
-import { recordsSearch } from './search.ts';
+import { recordsSearch } from './routes.tsx';
 
 it.each([
   [{}, ''],

@@ -1,8 +1,9 @@
+import { EVENT_TYPES, type EventType } from '@greenlit/domain/ledger/events.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import type { GetLedgerQuery, GetRecordExportsQuery, GetRecordSettingsQuery } from '../../gen/graphql.ts';
 import { GetLedger, GetRecordExport, GetRecordExports, GetRecordSettings } from './operations.ts';
-import { type RecordsSearch, TYPES } from './search.ts';
+import type { RecordsSearch } from './routes.tsx';
 
 export type LedgerEntry = GetLedgerQuery['getLedger']['events'][number];
 /** The item whose history is shown. */
@@ -14,6 +15,39 @@ const EVENTS_A_PAGE = 20;
 const PACKAGES = 50;
 /** Polling interval for a package in progress, in milliseconds. */
 const LOOK_AGAIN = 1000;
+
+/** Every event type that begins with one of these names. */
+const familiesOf = (...names: string[]): EventType[] =>
+  EVENT_TYPES.filter((type) => names.includes(type.split('.')[0] ?? ''));
+
+/** The event types of a kind; an empty list means all. */
+export const TYPES: Record<RecordsSearch['kind'], EventType[]> = {
+  all: [],
+  review: [
+    'item.submitted',
+    'item.revised',
+    'item.resent',
+    'item.reminded',
+    'item.withdrawn',
+    'item.returned_to_recording',
+    ...familiesOf('review', 'reviewers', 'compliance_email'),
+  ],
+  decisions: [
+    'item.corrections_sent',
+    'item.declined',
+    'item.approved',
+    'item.conditions_followed',
+    'item.approval_ended',
+  ],
+  publication: [
+    ...(['item.published', 'item.approved', 'video.hidden', 'video.shown', 'video.removed', 'item.destroyed'] as const),
+    ...(['video.channel_closed', 'video.channel_reopened'] as const),
+    'item.recalled',
+    ...familiesOf('channel', 'recall'),
+  ],
+  people: familiesOf('user', 'role', 'account', 'identity', 'sign_in', 'directory'),
+  exports: ['records.exported', 'records.hold_set', 'records.hold_released', 'records.retention_changed'],
+};
 
 /** Midnight at the start of a day in the viewer's time zone, `more` days later. */
 function dayStart(day: string, more = 0): string | undefined {

@@ -1,11 +1,42 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import type { FeatureRoutes } from '../../app/router.tsx';
-import { enterpriseRecordsRoute, recordsRoute, staffRecordsRoute } from './addresses.ts';
+import { createRoute } from '@tanstack/react-router';
+import { pagesIn } from '../../app/address.ts';
+import { adminRoute, dashboardRoute, enterpriseRoute } from '../../app/areas.tsx';
+import { day, flag, oneOf, pageNumber, searchOf, text } from '../../app/search.ts';
 
-const recordsPage = lazyRouteComponent(() => import('./RecordsPage.tsx'), 'RecordsPage');
+const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
+const component = page('./RecordsPage.tsx');
 
-export const routes: FeatureRoutes = {
-  dashboard: [recordsRoute.update({ component: recordsPage })],
-  enterprise: [enterpriseRecordsRoute.update({ component: recordsPage })],
-  admin: [staffRecordsRoute.update({ component: recordsPage })],
-};
+export const recordsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'account/records',
+  component,
+});
+export const enterpriseRecordsRoute = createRoute({
+  getParentRoute: () => enterpriseRoute,
+  path: 'account-enterprise/records',
+  component,
+});
+export const staffRecordsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'account-admin/records',
+  component,
+});
+
+export const routes = [recordsRoute, enterpriseRecordsRoute, staffRecordsRoute];
+
+export const recordsSearch = searchOf({
+  tab: oneOf(['history', 'packages'], 'history'),
+  page: pageNumber,
+  /** An item's id and type, for its export. */
+  item: text(40),
+  type: oneOf(['script', 'video'], 'video'),
+  kind: oneOf(['all', 'review', 'decisions', 'publication', 'people', 'exports'], 'all'),
+  person: text(100),
+  /** A part of an item's title. */
+  title: text(100),
+  /** Sign-ins and sign-outs, which are left out unless requested. */
+  signIns: flag,
+  from: day,
+  to: day,
+});
+export type RecordsSearch = ReturnType<typeof recordsSearch>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LedgerEntry } from './queries.ts';
-import type { RecordsSearch } from './search.ts';
+import type { RecordsSearch } from './routes.tsx';
 
 type Asked = { events: readonly LedgerEntry[]; key: string };
 

@@ -8,7 +8,7 @@ type Redirecting = { path?: string; beforeLoad?: (asked: { context: { viewer: ty
 
 /** Where the page without an id leads. */
 function placeOf(path: string, viewer: typeof enterprise): string | undefined {
-  const pages = (routes.dashboard ?? []).map(({ options }) => options as Redirecting);
+  const pages = routes.map(({ options }) => options as Redirecting);
   try {
     pages.find((page) => page.path === path)?.beforeLoad?.({ context: { viewer } });
   } catch (redirect) {

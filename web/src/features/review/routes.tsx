@@ -1,6 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '../../app/paths.ts';
-import type { FeatureRoutes } from '../../app/router.tsx';
 import {
   decideRoute,
   enterpriseReadRoute,
@@ -19,9 +18,9 @@ const decidePage = lazyRouteComponent(() => import('./DecidePage.tsx'), 'DecideP
 const reviewerListPage = lazyRouteComponent(() => import('./ReviewerListPage.tsx'), 'ReviewerListPage');
 const readScriptPage = lazyRouteComponent(() => import('./ReadScriptPage.tsx'), 'ReadScriptPage');
 
-export const routes: FeatureRoutes = {
-  root: [reviewerListRoute.update({ component: reviewerListPage })],
-  dashboard: [
+export const routes = [
+  ...[reviewerListRoute.update({ component: reviewerListPage })],
+  ...[
     inReviewRoute.update({ component: inReviewPage }),
     needChangesRoute.update({ component: needChangesPage }),
     queueRoute.update({ component: queuePage }),
@@ -31,5 +30,5 @@ export const routes: FeatureRoutes = {
     withoutId('need-changes', paths.library),
     withoutId('review-script', (root) => root),
   ],
-  enterprise: [enterpriseReadRoute.update({ component: readScriptPage })],
-};
+  ...[enterpriseReadRoute.update({ component: readScriptPage })],
+];

@@ -7,9 +7,9 @@ import { LayoutSwitch } from '../../shared/items/LayoutSwitch.tsx';
 import { SearchBox } from '../../shared/items/SearchBox.tsx';
 import { texts as items } from '../../shared/items/texts.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { type Facet, levelsOf, type Option, optionsOf } from './facets.ts';
+import { type Facet, filtersSet, levelsOf, NO_FILTERS, type Option, optionsOf } from './facets.ts';
 import classes from './LibraryFilters.module.css';
-import { filtersSet, type LibrarySearch, librarySearch, NO_FILTERS } from './search.ts';
+import { type LibrarySearch, librarySearch } from './routes.tsx';
 import { texts } from './texts.ts';
 import type { useFilterChoices } from './useFilterChoices.ts';
 

@@ -15,14 +15,14 @@ import { Pager } from '../../shared/items/Pager.tsx';
 import { ScriptCard } from '../../shared/items/ScriptCard.tsx';
 import { ScriptMenu } from '../../shared/items/ScriptMenu.tsx';
 import { VersionsDialog } from '../../shared/items/versions/VersionsDialog.tsx';
-import { articlesRoute, enterpriseLibraryRoute, libraryRoute } from './addresses.ts';
+import { isNarrowed, NO_FILTERS } from './facets.ts';
 import { LibraryFilters } from './LibraryFilters.tsx';
 import classes from './LibraryPage.module.css';
 import { NewMenu } from './NewMenu.tsx';
 import { scriptsQuery, writingQuery } from './queries.ts';
+import { articlesRoute, enterpriseLibraryRoute, libraryRoute, librarySearch } from './routes.tsx';
 import { PreviewButton, ScriptPreview } from './ScriptPreview.tsx';
 import { Selection } from './Selection.tsx';
-import { isNarrowed, librarySearch, NO_FILTERS } from './search.ts';
 import { texts } from './texts.ts';
 import { useFilterChoices } from './useFilterChoices.ts';
 

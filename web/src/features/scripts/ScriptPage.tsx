@@ -5,10 +5,9 @@ import { paths } from '../../app/paths.ts';
 import { queryClient } from '../../app/query.ts';
 import type { ScriptDraftFragment } from '../../gen/graphql.ts';
 import { useEditor } from '../../shared/drafts/useEditor.ts';
-import { scriptRoute } from './addresses.ts';
-import { scriptDraftQuery } from './queries.ts';
+import { newScriptSearch, scriptRoute } from './routes.tsx';
 import { ScriptEditor } from './ScriptEditor.tsx';
-import { newScriptSearch } from './search.ts';
+import { scriptDraftQuery } from './scriptDrafts.ts';
 
 const route = pageRoute(scriptRoute);
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../app/query.ts';
 import { areaOf } from '../../app/rights.ts';
 import type { GetScriptFacetsQuery } from '../../gen/graphql.ts';
-import type { Level } from './search.ts';
+import type { Level, LibrarySearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
 export type Facet = GetScriptFacetsQuery['getMyScriptsNew']['facets']['types'][number];
@@ -30,3 +30,20 @@ export function levelsOf(facets: readonly Facet[] | undefined, viewer: Viewer): 
     label: words[level],
   }));
 }
+
+/** The filters, in the order on the screen; page and layout are not filters. */
+const NARROWING = ['type', 'level', 'library', 'category', 'company', 'user', 'favorites', 'hidden'] as const;
+
+/** The number of active filters, without the search. */
+export const filtersSet = (search: LibrarySearch): number =>
+  NARROWING.filter((name) => search[name] !== undefined).length;
+
+/** Whether the best hits of a search come first. */
+export const bestFirst = ({ search, order }: LibrarySearch): boolean => search !== '' && order === undefined;
+
+export const isNarrowed = (search: LibrarySearch): boolean => search.search !== '' || filtersSet(search) > 0;
+
+/** The change that clears all filters. */
+export const NO_FILTERS = Object.fromEntries(
+  ['page', 'search', ...NARROWING].map((name) => [name, undefined]),
+) as Partial<Record<keyof LibrarySearch, undefined>>;

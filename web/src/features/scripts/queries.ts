@@ -6,15 +6,9 @@ import { api } from '../../app/graphql.ts';
 import type { Viewer } from '../../app/query.ts';
 import { areaOf } from '../../app/rights.ts';
 import type { GetScriptsQueryVariables } from '../../gen/graphql.ts';
-import {
-  GetScriptDraft,
-  GetScriptFacets,
-  GetScriptPeople,
-  GetScriptPreview,
-  GetScripts,
-  GetWritingChoices,
-} from './operations.ts';
-import { bestFirst, type LibrarySearch } from './search.ts';
+import { bestFirst } from './facets.ts';
+import { GetScriptFacets, GetScriptPeople, GetScriptPreview, GetScripts, GetWritingChoices } from './operations.ts';
+import type { LibrarySearch } from './routes.tsx';
 
 /** The levels of the library's filter (docs/product/scripts.md). */
 function levelFilter({ level }: LibrarySearch, viewerId: string): GetScriptsQueryVariables {
@@ -113,10 +107,4 @@ export const writingQuery = (ofProvider: boolean) =>
       };
     },
     staleTime: 60_000,
-  });
-
-export const scriptDraftQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['scripts', 'draft', id],
-    queryFn: ({ signal }) => api(GetScriptDraft, { id }, { signal }).then((answer) => answer.getScript ?? null),
   });

@@ -1,7 +1,13 @@
-import { scriptDraft } from '@greenlit/domain/scripts/schemas.ts';
+import { isApproved, isDraft, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
+import { CUSTOM_SCRIPT_TITLE, scriptDraft } from '@greenlit/domain/scripts/schemas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
-import { api } from '../../app/graphql.ts';
+import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { ApiError, api } from '../../app/graphql.ts';
+import { linkTo, paths } from '../../app/paths.ts';
 import { queryClient } from '../../app/query.ts';
+import { texts as frame } from '../../app/texts.ts';
 import type { ItemType, ScriptDraftFragment } from '../../gen/graphql.ts';
 import { RefusedDraft } from '../../shared/drafts/autosaver.ts';
 import { withDraftErrors } from '../../shared/drafts/draftErrors.ts';
@@ -10,8 +16,30 @@ import { texts as drafts } from '../../shared/drafts/texts.ts';
 import { dismissalsIn, keptDismissals } from '../../shared/pre-review/kept.ts';
 import { inOrder } from '../../shared/review/papers.ts';
 import { CreateScript, GetScriptDraft, SaveScript } from './operations.ts';
-import { scriptDraftQuery } from './queries.ts';
 import { texts } from './texts.ts';
+
+export const scriptDraftQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['scripts', 'draft', id],
+    queryFn: ({ signal }) => api(GetScriptDraft, { id }, { signal }).then((answer) => answer.getScript ?? null),
+  });
+
+/** Fresh on entering; data saved on this page a moment ago is not refetched. */
+const FRESH_MS = 2_000;
+
+/** The draft to edit; null for a new script, which also starts from the template. */
+export async function loadDraft(id: string): Promise<ScriptDraftFragment | null> {
+  if (id === NEW) return null;
+  const script = await queryClient.fetchQuery({ ...scriptDraftQuery(id), staleTime: FRESH_MS });
+  if (!script) throw new ApiError(frame.errors.notFound, 'NOT_FOUND');
+  if (isDraft(script.status) && script.viewerCan.edit) return script;
+  if (isApproved(script.status) && script.title === CUSTOM_SCRIPT_TITLE) return null;
+  const path = needsChanges(script.status) ? paths.scriptNeedChanges(id) : scriptPath(script);
+  throw redirect({ ...linkTo(path), replace: true });
+}
+
+/** The path segment of a script that is not saved yet. */
+const NEW = 'custom';
 
 /**
  * The script editor's content: for video scripts also the file's stored address; dismissals; and the reviewer's form so far, ''

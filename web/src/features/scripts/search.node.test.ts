@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { filtersSet, isNarrowed, librarySearch, NO_FILTERS } from './search.ts';
+import { filtersSet, isNarrowed, NO_FILTERS } from './facets.ts';
+import { librarySearch } from './routes.tsx';
 
 describe('the URL of the content library', () => {
   test.each<[Record<string, unknown>, Record<string, unknown>]>([

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { areaOf, can } from '../../app/rights.ts';
 import { useViewer } from '../../app/useViewer.ts';
 import { facetsQuery, peopleQuery } from './queries.ts';
-import type { LibrarySearch } from './search.ts';
+import type { LibrarySearch } from './routes.tsx';
 
 /** The filter choices: counts for the current list, and the viewer's people and companies. */
 export function useFilterChoices(search: LibrarySearch) {

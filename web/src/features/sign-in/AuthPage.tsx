@@ -6,7 +6,7 @@ import { texts as frame } from '../../app/texts.ts';
 import { SiteLinks } from '../../app/ui/SiteLinks.tsx';
 import { Wordmark } from '../../app/ui/Wordmark.tsx';
 import classes from './AuthPage.module.css';
-import type { AuthSearch } from './search.ts';
+import type { AuthSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
 type Props = {

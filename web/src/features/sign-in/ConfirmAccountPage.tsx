@@ -14,12 +14,11 @@ import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
-import { confirmAccountRoute } from './addresses.ts';
 import { textField } from './fields.ts';
 import { keptPassword } from './pending.ts';
 import { Resend } from './Resend.tsx';
+import { authSearch, confirmAccountRoute } from './routes.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
-import { authSearch } from './search.ts';
 import { useSteps } from './steps.ts';
 import { texts } from './texts.ts';
 

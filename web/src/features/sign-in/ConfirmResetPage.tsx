@@ -13,10 +13,9 @@ import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
-import { confirmResetRoute } from './addresses.ts';
 import { textField } from './fields.ts';
 import { Resend } from './Resend.tsx';
-import { authSearch } from './search.ts';
+import { authSearch, confirmResetRoute } from './routes.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(confirmResetRoute);

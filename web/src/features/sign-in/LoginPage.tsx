@@ -6,13 +6,12 @@ import { pageRoute } from '../../app/address.ts';
 import { paths } from '../../app/paths.ts';
 import { texts as frame } from '../../app/texts.ts';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
-import { loginRoute } from './addresses.ts';
 import { InvitationPage } from './InvitationPage.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { Providers } from './Providers.tsx';
+import { authSearch, loginRoute, type Reason } from './routes.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
-import { authSearch, type Reason } from './search.ts';
 import { useSteps } from './steps.ts';
 import { texts } from './texts.ts';
 

@@ -12,12 +12,11 @@ import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import classes from './AuthPage.module.css';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
-import { registerRoute } from './addresses.ts';
 import { textField } from './fields.ts';
 import { LifetimeCode } from './LifetimeCode.tsx';
 import { Providers } from './Providers.tsx';
 import { keepPassword } from './pending.ts';
-import { authSearch } from './search.ts';
+import { authSearch, registerRoute } from './routes.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(registerRoute);

@@ -9,9 +9,8 @@ import { paths } from '../../app/paths.ts';
 import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
-import { resetPasswordRoute } from './addresses.ts';
 import { textField } from './fields.ts';
-import { authSearch } from './search.ts';
+import { authSearch, resetPasswordRoute } from './routes.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(resetPasswordRoute);

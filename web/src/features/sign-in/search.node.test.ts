@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authSearch, callbackSearch } from './search.ts';
+import { authSearch, callbackSearch } from './routes.tsx';
 
 test.each([
   [{}, {}],

@@ -24,10 +24,10 @@ import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
 import { ConditionsPanel } from '../../shared/review/ConditionsPanel.tsx';
 import { SpokenOnPage } from '../../shared/spoken/SpokenOnPage.tsx';
 import classes from './ApprovedPage.module.css';
-import { approvedRoute } from './addresses.ts';
+import { approvedVideoQuery } from './approved.ts';
 import { Counts } from './Counts.tsx';
 import { Promote } from './Promote.tsx';
-import { approvedVideoQuery } from './queries.ts';
+import { approvedRoute } from './routes.tsx';
 import { texts } from './texts.ts';
 import { useCopyVideo } from './useCopyVideo.ts';
 

@@ -14,14 +14,13 @@ import { useViewer } from '../../app/useViewer.ts';
 import { CardList } from '../../shared/items/CardList.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
 import { VideoCard } from '../../shared/items/VideoCard.tsx';
-import { enterpriseVideosRoute, videosRoute } from './addresses.ts';
 import { myVideosQuery, narrowed, pageOf } from './queries.ts';
-import { NO_FILTERS, videosSearch } from './search.ts';
+import { NO_FILTERS, videosRoutes, videosSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 import { VideoFilters } from './VideoFilters.tsx';
 import { VideoMenu } from './VideoMenu.tsx';
 
-const route = pageRoute(enterpriseVideosRoute, videosRoute);
+const route = pageRoute(...videosRoutes);
 
 /** The person's videos with their progress, each linked to the page of its status. */
 export function MyVideosPage() {

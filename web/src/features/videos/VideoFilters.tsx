@@ -7,7 +7,7 @@ import { LayoutSwitch } from '../../shared/items/LayoutSwitch.tsx';
 import { SearchBox } from '../../shared/items/SearchBox.tsx';
 import { texts as items } from '../../shared/items/texts.ts';
 import classes from './MyVideosPage.module.css';
-import { type VideosSearch, videosSearch } from './search.ts';
+import { type VideosSearch, videosSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { queryClient } from '../../app/query.ts';
 import { notifyFailure } from '../../app/ui/notify.tsx';
-import { approvedVideoQuery } from './queries.ts';
+import { approvedVideoQuery } from './approved.ts';
 import { texts } from './texts.ts';
 
 type Signed = 'signedVideoUrl' | 'signedCaptionsUrl';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { VideoCardFragment } from '../../gen/graphql.ts';
 import { narrowed, pageOf } from './queries.ts';
-import { videosSearch } from './search.ts';
+import { videosSearch } from './routes.tsx';
 
 const video = (title: string, change: Partial<VideoCardFragment> = {}): VideoCardFragment => ({
   id: title,

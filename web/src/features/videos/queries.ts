@@ -1,10 +1,9 @@
 import { clampPage, GENERIC_PAGE_SIZE, pageCount } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api } from '../../app/graphql.ts';
-import { texts as frame } from '../../app/texts.ts';
+import { api } from '../../app/graphql.ts';
 import type { VideoCardFragment } from '../../gen/graphql.ts';
-import { GetApprovedVideo, GetMyVideos } from './operations.ts';
-import type { VideosSearch } from './search.ts';
+import { GetMyVideos } from './operations.ts';
+import type { VideosSearch } from './routes.tsx';
 
 export const myVideosQuery = ({ shelf }: VideosSearch) =>
   queryOptions({
@@ -43,15 +42,3 @@ export function pageOf<T>(items: readonly T[], page: number) {
   const at = clampPage(page, pages);
   return { items: items.slice((at - 1) * GENERIC_PAGE_SIZE, at * GENERIC_PAGE_SIZE), page: at, pages };
 }
-
-/** Always refetched: an approved video is what the public sees. */
-export const approvedVideoQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['videos', 'approved', id],
-    queryFn: async ({ signal }) => {
-      const { getVideo } = await api(GetApprovedVideo, { id }, { signal });
-      if (!getVideo) throw new ApiError(frame.errors.notFound, 'NOT_FOUND');
-      return getVideo;
-    },
-    staleTime: 0,
-  });

@@ -1,15 +1,58 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import type { FeatureRoutes } from '../../app/router.tsx';
-import { approvedIndexRoute, approvedRoute, enterpriseVideosRoute, videosRoute } from './addresses.ts';
+import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { pagesIn } from '../../app/address.ts';
+import { dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx';
+import { paths } from '../../app/paths.ts';
+import { flag, oneOf, pageNumber, searchOf, text } from '../../app/search.ts';
 
-const approvedPage = lazyRouteComponent(() => import('./ApprovedPage.tsx'), 'ApprovedPage');
-const myVideosPage = lazyRouteComponent(() => import('./MyVideosPage.tsx'), 'MyVideosPage');
+const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 
-export const routes: FeatureRoutes = {
-  dashboard: [
-    videosRoute.update({ component: myVideosPage }),
-    approvedIndexRoute,
-    approvedRoute.update({ component: approvedPage }),
-  ],
-  enterprise: [enterpriseVideosRoute.update({ component: myVideosPage })],
-};
+export const videosRoutes = [dashboardRoute, enterpriseRoute].map((area) =>
+  createRoute({
+    getParentRoute: () => area,
+    path: 'content-videos',
+    beforeLoad: permitted,
+    component: page('./MyVideosPage.tsx'),
+  }),
+);
+
+export const approvedRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'approved/$id',
+  beforeLoad: permitted,
+  loader: ({ params }) => import('./approved.ts').then(({ loadApproved }) => loadApproved(params.id)),
+  component: page('./ApprovedPage.tsx'),
+});
+
+export const routes = [
+  ...videosRoutes,
+  approvedRoute,
+  createRoute({
+    getParentRoute: () => dashboardRoute,
+    path: 'approved',
+    beforeLoad: () => {
+      throw redirect({ to: paths.videos(), replace: true });
+    },
+  }),
+];
+
+export const videosSearch = searchOf({
+  page: pageNumber,
+  search: text(200),
+  status: oneOf(STATUSES),
+  /** Videos hidden from the channel and the list, or archived. */
+  shelf: oneOf(['hidden', 'archived']),
+  favorites: flag,
+  order: oneOf(['ASC', 'DESC', 'favorites']),
+  view: oneOf(['grid', 'list'], 'grid'),
+});
+export type VideosSearch = ReturnType<typeof videosSearch>;
+
+/** The change that clears all filters. */
+export const NO_FILTERS = {
+  page: undefined,
+  search: undefined,
+  status: undefined,
+  shelf: undefined,
+  favorites: undefined,
+} as const;

@@ -1,7 +1,26 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import type { FeatureRoutes } from '../../app/router.tsx';
-import { workspaceRoute } from './addresses.ts';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { pagesIn } from '../../app/address.ts';
+import { dashboardRoute } from '../../app/areas.tsx';
+import { needsWorkspace } from '../../app/guards.ts';
+import { homeOf } from '../../app/paths.ts';
+import type { Viewer } from '../../app/query.ts';
 
-const workspacePage = lazyRouteComponent(() => import('./WorkspacePage.tsx'), 'WorkspacePage');
+const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 
-export const routes: FeatureRoutes = { dashboard: [workspaceRoute.update({ component: workspacePage })] };
+/** People who already have settings are redirected home. */
+export const workspaceRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'workspace',
+  staticData: { frame: 'bare' },
+  beforeLoad: ({ context }: { context: { viewer: Viewer } }) => {
+    if (!needsWorkspace(context.viewer)) throw redirect({ to: homeOf(context.viewer), replace: true });
+  },
+  component: page('./WorkspacePage.tsx'),
+});
+
+export const routes = [workspaceRoute];
+
+/** The open step, by name; by default where the wizard was left. */
+export function workspaceSearch(search: Record<string, unknown>): { step?: string } {
+  return typeof search.step === 'string' && /^[a-zA-Z]+$/.test(search.step) ? { step: search.step } : {};
+}

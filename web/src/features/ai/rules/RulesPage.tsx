@@ -4,8 +4,7 @@ import { pageRoute } from '../../../app/address.ts';
 import { LeaveGuard } from '../../../app/ui/LeaveGuard.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { useViewer } from '../../../app/useViewer.ts';
-import { enterpriseRulesRoute, rulesRoute, staffRulesRoute } from '../addresses.ts';
-import { rulesSearch } from '../search.ts';
+import { rulesRoutes, rulesSearch } from '../routes.tsx';
 import { ClaimSection } from './ClaimSection.tsx';
 import { PhraseSection } from './PhraseSection.tsx';
 import { RecallSection } from './RecallSection.tsx';
@@ -13,7 +12,7 @@ import { RuleSection } from './RuleSection.tsx';
 import classes from './Rules.module.css';
 import { texts } from './texts.ts';
 
-const route = pageRoute(rulesRoute, enterpriseRulesRoute, staffRulesRoute);
+const route = pageRoute(...rulesRoutes);
 
 /**
  * The rules for generated scripts, the phrases that are marked in every script, and the firm's register of substantiated

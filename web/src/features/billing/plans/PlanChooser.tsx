@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { pageRoute } from '../../../app/address.ts';
 import { Page } from '../../../app/ui/Page.tsx';
-import { plansRoute } from '../addresses.ts';
 import { choiceOf, faultsOf, quoteOf, searchOf } from '../choice.ts';
 import type { PlanPage } from '../queries.ts';
-import { planSearch } from '../search.ts';
+import { planSearch, plansRoute } from '../routes.tsx';
 import { texts } from '../texts.ts';
 import { EngineChoice } from './EngineChoice.tsx';
 import { IntervalChoice } from './IntervalChoice.tsx';

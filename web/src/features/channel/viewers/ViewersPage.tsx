@@ -10,11 +10,10 @@ import { Page } from '../../../app/ui/Page.tsx';
 import { CardsSkeleton } from '../../../app/ui/skeletons.tsx';
 import { useViewer } from '../../../app/useViewer.ts';
 import classes from '../../../shared/metrics/Figures.module.css';
-import { viewersRoutes } from '../addresses.ts';
 import { metricsQuery } from '../queries.ts';
+import { SPANS, viewersRoutes, viewersSearch } from '../routes.tsx';
 import { DaysFigure, ReferrersFigure, VideosFigure, WatchedFigure } from './figures.tsx';
 import { daysOf, type Metrics, shareOf, sumOf } from './rows.ts';
-import { SPANS, viewersSearch } from './search.ts';
 import { texts } from './texts.ts';
 import layout from './Viewers.module.css';
 

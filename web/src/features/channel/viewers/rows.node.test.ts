@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { viewersSearch } from '../routes.tsx';
 import { daysOf, shareOf, sumOf } from './rows.ts';
-import { viewersSearch } from './search.ts';
 
 describe('the selected days', () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { GetChannelMetricsQuery } from '../../../gen/graphql.ts';
-import type { Span } from './search.ts';
+import type { Span } from '../routes.tsx';
 
 export type Metrics = GetChannelMetricsQuery['getChannelMetrics'];
 export type Counts = Metrics['days'][number]['counts'];

@@ -4,9 +4,8 @@ import { pageRoute } from '../../../app/address.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
-import { lettersRoute } from '../addresses.ts';
 import classes from '../Office.module.css';
-import { lettersSearch } from '../search.ts';
+import { lettersRoute, lettersSearch } from '../routes.tsx';
 import { grouped, lettersQuery } from './queries.ts';
 import { texts } from './texts.ts';
 

@@ -4,10 +4,9 @@ import { pageRoute } from '../../../app/address.ts';
 import { Page } from '../../../app/ui/Page.tsx';
 import classes from '../../../shared/metrics/Figures.module.css';
 import { MONTHS } from '../../../shared/metrics/steps.ts';
-import { metricsRoute } from '../addresses.ts';
+import { metricsRoute, metricsSearch } from '../routes.tsx';
 import { AudienceTab } from './AudienceTab.tsx';
 import { BusinessTab } from './BusinessTab.tsx';
-import { metricsSearch } from './search.ts';
 import { texts } from './texts.ts';
 
 const route = pageRoute(metricsRoute);

@@ -25,8 +25,8 @@ import { notify } from '../../../app/ui/notify.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { ChangeRole, MakeRole } from '../../../shared/people/operations.ts';
 import { type GivenRole, openingsQuery, rolesQuery } from '../../../shared/people/queries.ts';
-import { editRoleRoute } from '../addresses.ts';
 import classes from '../Office.module.css';
+import { editRoleRoute } from '../routes.tsx';
 import { texts as lists } from './texts.ts';
 
 const words = lists.form;

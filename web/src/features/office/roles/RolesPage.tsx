@@ -17,9 +17,8 @@ import { ListFrame } from '../../../shared/items/ListFrame.tsx';
 import { ListSearch } from '../../../shared/items/ListSearch.tsx';
 import { DropRole } from '../../../shared/people/operations.ts';
 import { type GivenRole, rolesQuery } from '../../../shared/people/queries.ts';
-import { rolesRoute } from '../addresses.ts';
 import classes from '../Office.module.css';
-import { listSearch } from '../search.ts';
+import { listSearch, rolesRoute } from '../routes.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(rolesRoute);

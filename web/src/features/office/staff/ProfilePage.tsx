@@ -20,7 +20,7 @@ import type { GetStaffMemberQuery } from '../../../gen/graphql.ts';
 import { FirstPassword } from '../../../shared/people/FirstPassword.tsx';
 import { nameOf } from '../../../shared/people/names.ts';
 import { rolesQuery } from '../../../shared/people/queries.ts';
-import { editProfileRoute } from '../addresses.ts';
+import { editProfileRoute } from '../routes.tsx';
 import { ChangeStaff, CreateStaff } from './operations.ts';
 import { staffMemberQuery } from './queries.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,8 @@
 import { EVENT_TYPES } from '@greenlit/domain/ledger/events.ts';
 import { describe, expect, it } from 'vitest';
-import { isFiltered, recordsSearch, TYPES } from './search.ts';
+import { isFiltered } from './filterWords.ts';
+import { TYPES } from './queries.ts';
+import { recordsSearch } from './routes.tsx';
 
 const familyOf = (type: string) => type.split('.')[0];
 const filtered = Object.values(TYPES).flat();
