@@ -42,6 +42,8 @@ export default defineConfig({
           // Loading the server takes longer than many of its test files: a worker loads it once.
           isolate: false,
           include: ['server/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', 'server/src/scale-out/**'],
+          setupFiles: ['server/src/scale-out/testing/record.setup.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
           // Far more than any test needs: a busy machine starts processes slowly.
           testTimeout: 180_000,
@@ -49,12 +51,15 @@ export default defineConfig({
         },
       },
       {
+        // What several database nodes need. One of its tests explains the statements that the server's tests sent.
+        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
         test: {
-          name: 'statements',
+          name: 'scale-out',
+          expect: EXPECT,
           environment: 'node',
-          include: ['server/testing/statements.ts'],
-          // After the files whose statements it looks at.
-          sequence: { groupOrder: 1 },
+          isolate: false,
+          include: ['server/src/scale-out/**/*.test.ts'],
+          globalSetup: ['server/testing/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

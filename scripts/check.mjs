@@ -31,8 +31,7 @@ const STEPS = {
   unused: { title: 'dead code', run: checkUnused },
   unit: {
     title: 'import rules, domain and server',
-    run: (env) =>
-      vitest({ ...env, ...findPrograms('caddy', 'nginx', 'pgbouncer') }, 'unit', 'node', 'server', 'statements'),
+    run: (env) => vitest({ ...env, ...findPrograms('caddy', 'nginx', 'pgbouncer') }, 'unit', 'node', 'server'),
   },
   build: { title: 'web build', run: () => succeeds(buildWeb) },
   studio: { title: 'studio in a browser', run: (env) => vitest(env, 'studio', 'browser') },
@@ -42,6 +41,11 @@ const STEPS = {
     beside: 'studio',
   },
   journeys: { title: 'journeys in a browser', run: journeys },
+  'scale-out': {
+    title: 'what Citus and a replica need',
+    run: (env) => vitest(env, 'scale-out', 'scale-out'),
+    onlyAsked: true,
+  },
   clone: { title: 'a fresh clone starts', run: (env) => vitest(env, 'clone', 'clone'), onlyAsked: true },
 };
 
@@ -57,8 +61,16 @@ export async function check(names) {
     console.error(`There is no step "${unknown.join('", "')}". Steps: ${Object.keys(STEPS).join(', ')}, all.`);
     process.exit(2);
   }
+  const isWanted = (/** @type {string} */ name) =>
+    names.length > 0 ? names.includes(name) || names.includes('all') : !STEPS[name]?.onlyAsked;
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...withNodeFirst(), CHROME: findBrowser({ install: true, forChecks: true }) };
   mkdirSync(RESULTS, { recursive: true });
+  // the server's tests record their statements for the step that explains them
+  if (isWanted('unit') && isWanted('scale-out')) {
+    rmSync(path.join(RESULTS, 'statements.jsonl'), { force: true });
+    env.RECORD_STATEMENTS = '1';
+  }
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
   const report = [];
@@ -67,8 +79,6 @@ export async function check(names) {
   /** @type {import('./results.mjs').FileTime[]} */
   const times = [];
   const began = Date.now();
-  const isWanted = (/** @type {string} */ name) =>
-    names.length > 0 ? names.includes(name) || names.includes('all') : !STEPS[name]?.onlyAsked;
   /** @param {string} name @param {Step} step */
   const take = async (name, step) => {
     console.log(`\n=== ${name}: ${step.title}`);

@@ -86,7 +86,7 @@ async function main() {
     backup: () => program('server/src/cli/backup.ts'),
     restore: () => program('server/src/cli/restore.ts'),
     'move-files': () => program('server/src/cli/move-files.ts'),
-    distribute: () => program('server/src/distribute.ts'),
+    distribute: () => program('server/src/scale-out/distribute.ts'),
     'rotate-key': () => program('server/src/cli/rotate-key.ts'),
   };
   const chosen = commands[command];

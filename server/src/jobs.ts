@@ -1,7 +1,6 @@
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
-  type Job,
   Logger as JobLogger,
   parseCronItems,
   type Runner,
@@ -108,7 +107,7 @@ const TIMETABLE: { task: JobName; match: string }[] = [
 
 /**
  * Queues a job in the action's transaction, so it runs if and only if the action is committed. `at`: not before this time; of
- * jobs with the same `key`, only the last is kept. The job stores the transaction's number (`committed`).
+ * jobs with the same `key`, only the last is kept.
  */
 export async function enqueue<Name extends JobName>(
   tx: Transaction,
@@ -117,10 +116,8 @@ export async function enqueue<Name extends JobName>(
   { at, key }: { at?: Date; key?: string } = {},
 ): Promise<void> {
   await tx.execute(
-    sql`select pg_advisory_xact_lock(${lockOf(sql`pg_current_xact_id()::text`)}),
-      graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, max_attempts := 20,
-        run_at := ${at?.toISOString() ?? null}::timestamptz, job_key := ${key ?? null}::text,
-        flags := array[pg_current_xact_id()::text])`,
+    sql`select graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, max_attempts := 20,
+      run_at := ${at?.toISOString() ?? null}::timestamptz, job_key := ${key ?? null}::text)`,
   );
 }
 
@@ -130,25 +127,14 @@ export const taskListOf = (db: Database, handlers: JobHandlers): TaskList =>
     Object.entries(handlers).map(([name, handler]) => [
       name,
       async (payload, { abortSignal, job }) => {
-        await committed(db, job);
+        // only a database of several nodes marks its jobs
+        if (job.flags) await (await import('./scale-out/jobs.ts')).transactionEnded(db, job.flags);
         await withCallbacks(() =>
           (handler as (payload: unknown, stopping: AbortSignal | undefined) => Promise<void>)(payload, abortSignal),
         );
       },
     ]),
   );
-
-/** A transaction that queues jobs holds the lock of its number until it has ended everywhere. */
-const lockOf = (transaction: SQL) => sql`hashtextextended(${transaction}, 8)`;
-
-/**
- * Waits until the transaction that queued the job has ended. On a database with several nodes a job can be visible a moment
- * before the data it is about: the queue is on the coordinator, which commits first. On a single node there is never a wait.
- */
-async function committed(db: Database, { flags }: Pick<Job, 'flags'>): Promise<void> {
-  const [transaction] = Object.keys(flags ?? {});
-  if (transaction) await db.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(sql`${transaction}::text`)})`);
-}
 
 /** The queue's own messages are only for debugging; failures are logged separately. */
 export const quietJobs = (log: Logger): JobLogger =>

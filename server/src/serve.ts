@@ -24,7 +24,6 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, isLocal } from './config.ts';
 import { APP_ROLE, connect, connectionFault, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { followReplica, type Replica, replicaFault } from './db/replica.ts';
 import { retireDemo } from './demo/retire.ts';
 import { checkDomains } from './features/accounts/domain-checks.actions.ts';
 import { forgetGenerations } from './features/ai/retention.actions.ts';
@@ -99,7 +98,12 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
   });
   // a connection that is still in use keeps it from ending
   closers.unshift(() => within(CLOSE_MS, db.$client.end()));
-  const replica = await replicaFrom(config, db, log, closers);
+  // loaded only where it is used
+  const replica =
+    config.replicaUrl === null
+      ? null
+      : await (await import('./scale-out/replica.ts')).startReplica(config.replicaUrl, db, log);
+  if (replica) closers.unshift(() => replica.stop());
   setLetterhead(config);
   await install(db, config.providerName);
 
@@ -222,25 +226,6 @@ const AT_FAULT: Record<string, 'HOST' | 'PORT'> = {
   ...{ EADDRINUSE: 'PORT', EACCES: 'PORT' },
   ...{ EADDRNOTAVAIL: 'HOST', EAFNOSUPPORT: 'HOST', EINVAL: 'HOST', ENOTFOUND: 'HOST', EAI_AGAIN: 'HOST' },
 };
-
-/** The replica, which may be down at the start or at any other time. @throws ConfigError if it is not ours */
-async function replicaFrom(
-  { replicaUrl }: Config,
-  db: Database,
-  log: Logger,
-  closers: Closers,
-): Promise<Replica | null> {
-  if (replicaUrl === null) return null;
-  const standby = connect(replicaUrl, {
-    onError: ({ message }) => log.debug({ reason: message }, 'the replica was lost'),
-  });
-  closers.unshift(() => within(CLOSE_MS, standby.$client.end()));
-  const fault = await replicaFault(db, standby);
-  if (fault !== null) throw new ConfigError([`DATABASE_REPLICA_URL: ${fault}.`]);
-  const replica = followReplica(db, standby, log);
-  closers.unshift(() => within(CLOSE_MS, replica.stop()));
-  return replica;
-}
 
 /** Without Stripe's keys, the test gateway: a server for this process alone, with its state in the database. */
 async function gateway(

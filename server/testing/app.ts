@@ -52,8 +52,7 @@ import type { KeptMessage } from '../src/ports/mail.ts';
 import { newToken, sha256 } from '../src/secrets.ts';
 import { portsOn } from './ports.ts';
 import { freshDatabase, type TestDatabase } from './postgres.ts';
-import { noted } from './sent-statements.ts';
-import { notePages, untold } from './told-pages.ts';
+import { notePages, served as servedUrl, untold } from './told-pages.ts';
 
 /** A signed-in user, with everything that tests need to know about them. */
 export interface TestPerson {
@@ -109,8 +108,7 @@ export async function startTestApp(env: Record<string, string> = {}, given?: { o
   const { ownerUrl, drop }: { ownerUrl: string; drop?: TestDatabase['drop'] } = given ?? (await freshDatabase());
   if (!given) await notePages(ownerUrl);
   const db = connect(ownerUrl, { max: 12 });
-  // the server's own connections, whose statements are recorded
-  const served = connect(noted(ownerUrl), { max: 12 });
+  const served = connect(servedUrl(ownerUrl), { max: 12 });
   const logged: string[] = [];
   const ports = portsOn(served, folder, { env, line: (line) => void logged.push(line) });
   const { providerId } = await install(db, ports.config.providerName);

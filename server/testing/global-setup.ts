@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres.ts';
-import { STATEMENTS } from './statements-file.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,8 +11,6 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The prefix of this run's database names on a server that outlives the run; null on the run's own server. */
     keptPrefix: string | null;
-    /** Where the run's statements are recorded. */
-    statementsFile: string;
   }
 }
 
@@ -41,15 +38,12 @@ async function startStore(): Promise<() => Promise<void>> {
  * its owner, which may be the coordinator of a Citus cluster (docs/operate/citus.md).
  */
 async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  mkdirSync(path.dirname(STATEMENTS), { recursive: true });
-  rmSync(STATEMENTS, { force: true });
-  project.provide('statementsFile', STATEMENTS);
   const { TEST_DATABASE_URL: url } = process.env;
   if (url) {
     const prefix = `test_${randomBytes(4).toString('hex')}_`;
     project.provide('postgresUrl', url);
     project.provide('keptPrefix', prefix);
-    const { dropDatabases } = await import('./cluster.ts');
+    const { dropDatabases } = await import('../src/scale-out/testing/cluster.ts');
     // most test files have already dropped theirs, so that the disk holds few at a time
     return () => dropDatabases(url, prefix);
   }

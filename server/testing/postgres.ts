@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { KINDS } from '../src/db/kinds.ts';
 import { migrate, migrationHashes } from '../src/db/migrate.ts';
-import { distribute, setForSpread } from '../src/operate/distribution.ts';
+import { distribute, setForSpread } from '../src/scale-out/distribution.ts';
+import { KINDS } from '../src/scale-out/kinds.ts';
+import { closeTo, dropDatabases, joinNodes, nodesOf, on, once } from '../src/scale-out/testing/cluster.ts';
 import { sha256Hex } from '../src/secrets.ts';
-import { closeTo, dropDatabases, joinNodes, nodesOf, on, once } from './cluster.ts';
 
 /**
  * The template's name, derived from these migrations and kinds of tables: a server that outlives the run has one for each
  * tested version.
  */
-const TEMPLATE = `greenlit_template_${sha256Hex(JSON.stringify([migrationHashes(), KINDS])).slice(0, 12)}`;
+const TEMPLATE = `greenlit_template_${sha256Hex(JSON.stringify([migrationHashes(), [...KINDS]])).slice(0, 12)}`;
 /** Any number that nothing else locks on the test server. */
 const TEMPLATE_LOCK = 7_315_204;
 

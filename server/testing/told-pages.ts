@@ -36,6 +36,37 @@ type Send = (this: pg.Client, ...args: unknown[]) => unknown;
 /** Changes that were not announced; a test's installation fails at its end if there are any. */
 export const untold = new Map<string | undefined, string[]>();
 
+/** Hear every statement of the server's connections. */
+export const statementListeners = new Set<(text: string) => void>();
+
+const SERVED = 'greenlit-served';
+const ownQuery = pg.Client.prototype.query as Send;
+
+/** The same database for the server's own connections, which are watched; the tests' own queries use others. */
+export function served(url: string): string {
+  Object.assign(pg.Client.prototype, { query: watchedQuery });
+  const named = new URL(url);
+  // the other name is for code with its own connection, such as the listener
+  named.searchParams.set('fallback_application_name', SERVED);
+  return named.href;
+}
+
+/** Also of connections for short reads, which have a pool of their own. */
+function watchedQuery(this: pg.Client, ...args: unknown[]): unknown {
+  const [first] = args;
+  const { text = '', values = args[1] }: { text?: string; values?: unknown } =
+    typeof first === 'string' ? { text: first } : (first ?? {});
+  if (isServed(this)) {
+    followTold(this, text, values);
+    for (const listener of statementListeners) listener(text);
+  }
+  return Reflect.apply(ownQuery, this, args);
+}
+
+const isServed = (client: object): boolean =>
+  'connectionParameters' in client &&
+  (client.connectionParameters as { fallback_application_name?: string }).fallback_application_name === SERVED;
+
 export async function notePages(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -49,7 +80,7 @@ export async function notePages(ownerUrl: string): Promise<void> {
 }
 
 /** Watches a connection of the server: what it announces, and before each commit what it has changed. */
-export function followTold(client: pg.Client, send: Send, text: string, values: unknown): void {
+function followTold(client: pg.Client, text: string, values: unknown): void {
   if (/^begin/i.test(text)) told.set(client, new Set());
   const [channel, about] = Array.isArray(values) ? values : [];
   if (text.includes('pg_notify') && channel === 'page')
@@ -57,7 +88,7 @@ export function followTold(client: pg.Client, send: Send, text: string, values: 
   if (!/^commit/i.test(text)) return;
   const heard = told.get(client) ?? new Set();
   const { database } = client;
-  const asked = send.call(client, ASKED) as Promise<pg.QueryResult<{ pages: string | null }>>;
+  const asked = ownQuery.call(client, ASKED) as Promise<pg.QueryResult<{ pages: string | null }>>;
   asked.then(
     ({ rows }) => {
       const missing = (rows[0]?.pages ?? '').split(' ').filter((account) => account !== '' && !heard.has(account));

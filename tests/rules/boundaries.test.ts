@@ -66,7 +66,6 @@ const STARTED = [
     'cli/import-coupons',
     'cli/verify-records',
     'cli/backup',
-    'distribute',
     'cli/move-files',
     'cli/restore',
     'cli/rotate-key',
@@ -77,6 +76,10 @@ const STARTED = [
   'server/src/operate/program.ts',
   'server/src/operate/importing.ts',
 ];
+
+/** What Citus and a replica need, and the files that load it where there is one. */
+const WING = 'server/src/scale-out/';
+const WING_SEAM = ['server/src/serve.ts', 'server/src/jobs.ts'];
 
 const TEST_PACKAGES = ['vitest', 'vitest/*', '@vitest/*', 'node:*'];
 
@@ -103,7 +106,11 @@ const RULES: Record<string, Rule> = {
     if (!allowed) return `${layer} is not a layer`;
     if (to.file) {
       const target = layerOf(to.file);
-      const fine = target === layer || allowed.workspaces.includes(target) || OF_THE_LAUNCHER.includes(to.file);
+      const fine =
+        target === layer ||
+        allowed.workspaces.includes(target) ||
+        OF_THE_LAUNCHER.includes(to.file) ||
+        (isTest(from) && to.file.startsWith('tests/support/'));
       return fine ? undefined : `${layer} may not import ${target}`;
     }
     // recognizers, which our own server has only once it has fetched them
@@ -136,6 +143,11 @@ const RULES: Record<string, Rule> = {
   'only what is started picks adapters': (from, to) => {
     const mayPick = STARTED.includes(from) || from.startsWith('server/src/adapters/') || isTest(from);
     return !mayPick && to.file?.startsWith('server/src/adapters/') ? 'everything else sees ports' : undefined;
+  },
+  'only the seam knows the wing for several nodes': (from, to) => {
+    const isOutside =
+      from.startsWith('server/') && !from.startsWith(WING) && !isTest(from) && !WING_SEAM.includes(from);
+    return isOutside && to.file?.startsWith(WING) ? 'a single database does without it' : undefined;
   },
   'features of the web never import each other': (from, to) => {
     const [feature, other] = [webFeature(from), webFeature(to.file)];
@@ -199,7 +211,7 @@ describe('the sources', () => {
 /** Write without being an action: they fill an empty database, before anyone can act, or replace the installation's key. */
 const FILLERS = [
   ...['server/src/demo/', 'server/src/install.ts', 'server/src/secret-key.ts', 'server/src/db/'],
-  ...['server/src/operate/', 'server/src/cli/rotate-key.ts'],
+  ...['server/src/operate/', 'server/src/cli/rotate-key.ts', 'server/src/scale-out/'],
 ];
 
 const isOfServer = (file: string) => file.startsWith('server/src/') && !isTest(file);
@@ -419,6 +431,14 @@ function packagesBehind(start: string): string[] {
   return [...packages];
 }
 
+describe('the wing for several nodes', () => {
+  it.each(WING_SEAM)('is not loaded by %s unless there is a replica or a cluster', (seam) => {
+    const text = sources.find(({ file }) => file === seam)?.text ?? '';
+    expect(text).toMatch(/await import\('.\/scale-out\//);
+    expect(text).not.toMatch(/^import [^(]*scale-out/m);
+  });
+});
+
 describe('what a browser loads', () => {
   it('includes no package on the share, channel and embed pages', () => {
     expect(packagesBehind('web/src/public/client.ts')).toEqual([]);
@@ -460,6 +480,7 @@ describe('the rules catch', () => {
     ['server/src/features/files/conversions.schema.ts', '../../graphql/policy.ts'],
     ['server/src/features/files/files.queries.ts', '../../http/viewer-cookie.ts'],
     ['server/src/graphql/policy.ts', '../http/statuses.ts'],
+    ['server/src/db/connect.ts', '../scale-out/kinds.ts'],
     ['web/src/app/routes.tsx', '@greenlit/server/config.ts'],
     ['web/src/app/routes.tsx', '@greenlit/seeds/cast.ts'],
     ['web/src/features/videos/VideoPage.tsx', '../scripts/ScriptPage.tsx'],
@@ -483,6 +504,7 @@ describe('the rules allow', () => {
     ['server/src/features/videos/videos.actions.ts', '../files/files.queries.ts'],
     ['server/src/features/videos/videos.schema.ts', '../../graphql/builder.ts'],
     ['server/src/graphql/schema.ts', '../features/videos/videos.schema.ts'],
+    ['server/src/serve.ts', './scale-out/replica.ts'],
     ['server/src/http/app-page.ts', '../features/channel/channel.queries.ts'],
     ['server/src/features/videos/videos.actions.ts', '@greenlit/domain/review/lifecycle.ts'],
     ['web/src/app/routes.tsx', '../features/videos/routes.tsx'],

@@ -91,7 +91,9 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
     refuseLongPages(schema, document, variables);
     if (mayRunAlongside(document)) {
       readings.set(context, { document, variables });
-      await readLists(context);
+      const { replica } = context.ports;
+      if (replica && context.actor.kind === 'user')
+        context.ports = { ...ports, db: await replica.databaseFor(context.actor.person.user.id) };
       return;
     }
     context.actor = (await verified.get(context)) ?? context.actor;
@@ -99,20 +101,13 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
     if (writes(document)) writings.add(context);
     if (context.actor.kind !== 'user') refuseIntrospection(document);
   });
-  async function readLists(context: Context): Promise<void> {
-    const { replica } = context.ports;
-    if (!replica || context.actor.kind !== 'user') return;
-    const db = await replica.forReader(context.actor.person.user.id);
-    if (db !== ports.db) context.ports = { ...ports, db };
-  }
   app.graphql.addHook('onResolution', async (execution, context) => {
     if (writings.has(context)) await noteWrite(context);
     const reading = readings.get(context);
     const actor = (await verified.get(context)) ?? context.actor;
-    // the replica may have become unavailable meanwhile
-    const failedThere = context.ports.db !== ports.db && (execution.errors?.length ?? 0) > 0;
-    if (!reading || (actor === context.actor && !failedThere)) return;
-    // run with a stale actor (another person or other rights): discard the result and run again, on the primary
+    const hasFailedOnReplica = context.ports.db !== ports.db && (execution.errors?.length ?? 0) > 0;
+    if (!reading || (actor === context.actor && !hasFailedOnReplica)) return;
+    // or run with a stale actor (another person or other rights): discard the result and run again, on the primary
     const { from, leaving } = context;
     const anew: Context = { ports: { ...ports, replica: null }, actor, from, ...(leaving ? { leaving } : {}) };
     const made = await app.graphql(

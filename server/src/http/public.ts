@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { CHANNEL_SEARCH_MAX, type PublicPage } from '@greenlit/domain/channel/page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readLately } from '../db/replica.ts';
+import type { Database } from '../db/connect.ts';
 import { NO_LONGER_PUBLIC, UUID } from '../features/accounts/channels.ts';
 import { type ChannelFilter, MOST_PAGES } from '../features/channel/channel.queries.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -70,7 +70,8 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
     const filter = filterOf(request.query);
     // there are endless possible searches, so none of these pages is cached
     if (filter) {
-      const found = await readLately(ports, null, (db) => pageFinder({ ...ports, db }).channel(at, page, filter));
+      const find = (db: Database) => pageFinder({ ...ports, db }).channel(at, page, filter);
+      const found = await (ports.replica ? ports.replica.read(find) : find(ports.db));
       return send(rendering, request, reply, found?.page ?? { kind: 'notFound' });
     }
     return show(request, reply, `channel ${keyOf(at)} ${page}`, () => pages.channel(at, page));

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
-import type { Replica } from '../db/replica.ts';
 import type { Secrets } from '../secrets.ts';
 import type { AiPort } from './ai.ts';
 import type { AnchorCopies, Anchors } from './anchors.ts';
@@ -14,11 +13,21 @@ import type { Storage } from './storage.ts';
 import type { Transcoder } from './transcoder.ts';
 import type { WebpEncoder } from './webp.ts';
 
+/** A copy of the database for lists and searches, which may be a second old. */
+export interface Replica {
+  /** Where to read this person's lists: the copy, or the database itself if the copy lacks something that they wrote. */
+  databaseFor(person: string): Promise<Database>;
+  /** Reads the same for everybody; from the database itself if the copy fails. */
+  read<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  /** Await this after each commit of this person, before acknowledging it. */
+  wrote(person: string): Promise<void>;
+}
+
 /** Everything external the application uses; `main.ts` and the tests each choose the adapters. */
 export interface Ports {
   config: Config;
   db: Database;
-  /** A read replica of the database that serves lists; null if none is configured. */
+  /** Null if none is configured. */
   replica: Replica | null;
   storage: Storage;
   anchors: Anchors;

@@ -11,8 +11,9 @@ export const createdAt = () => instant().notNull().defaultNow();
 export const updatedAt = () => instant().notNull().defaultNow();
 export const id = () => uuid().notNull().defaultRandom();
 /**
- * The account of a row that is on the coordinator, or on every node (`kinds.ts`): no foreign key can reach from there to the
- * nodes. Code that writes such a row has read its account or person before, and people named by such rows are never deleted.
+ * The account of a row in a directory, which finds an account by a secret, a name or an address, and is not itself part of the
+ * account's data (`scale-out/kinds.ts`). There is no foreign key: code that writes such a row has read its account or person
+ * before, and people named by such rows are never deleted.
  */
 export const accountIdThere = () => uuid().notNull();
 /** Phrases marked by the compliance check that the author kept, each with a reason. */

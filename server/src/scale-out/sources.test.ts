@@ -1,9 +1,9 @@
 // What the sources may not say once the database is spread over nodes by account. What only Postgres can tell is in
-// server/src/db/kinds.test.ts.
+// obstacles.test.ts.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { locksWithoutAccount, type Source, volatileIn, wholeConstraints, withoutColumns } from '../support/spread.ts';
+import { locksWithoutAccount, type Source, volatileIn, wholeConstraints, withoutColumns } from './testing/sources.ts';
 
 /** May do so, and why. */
 const ALLOWED: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmod, chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,16 +9,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { draftVideo } from '../../testing/flow.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
+import { connect, type Database } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { videos } from '../db/tables.ts';
 import { eventsOf } from '../features/ledger/ledger.queries.ts';
 import { putOnBell } from '../features/notifications/news.actions.ts';
-import { connect, type Database } from './connect.ts';
-import { migrate } from './migrate.ts';
-import { followReplica, positionOf, type Replica, readLately, replicaFault } from './replica.ts';
-import { videos } from './tables.ts';
+import { followReplica, positionOf, type RunningReplica, replicaFault } from './replica.ts';
 
 const FAST = { fsync: 'off', max_connections: '60', shared_buffers: '64MB' };
 /** To the second database. */
 const CONNECTIONS = 4;
+/** The id of somebody who wrote nothing. */
+const ANYBODY = randomUUID();
 const LIST = '{ getMyVideos { title } }';
 
 let folder: string;
@@ -25,7 +28,7 @@ let first: EmbeddedPostgres;
 let second: EmbeddedPostgres;
 let test: TestApp;
 let standby: Database;
-let replica: Replica;
+let replica: RunningReplica;
 let owner: TestPerson;
 let other: TestPerson;
 /** Makes the replica log every statement. */
@@ -61,10 +64,9 @@ async function atStandby(text: string): Promise<Record<string, unknown>[]> {
   return (await client.query(text).finally(() => client.end())).rows;
 }
 
-const readsFrom = async (reader: string | null) =>
-  (await replica.forReader(reader)) === standby ? 'the second' : 'the first';
-const served = (reader: string | null, from: 'the first' | 'the second') =>
-  expect.poll(() => readsFrom(reader)).toBe(from);
+const readsFrom = async (reader: string) =>
+  (await replica.databaseFor(reader)) === standby ? 'the second' : 'the first';
+const served = (reader: string, from: 'the first' | 'the second') => expect.poll(() => readsFrom(reader)).toBe(from);
 
 const write = (title: string) => draftVideo(test, owner, { title });
 const titles = async (reader: TestPerson): Promise<string[]> =>
@@ -95,7 +97,7 @@ afterAll(async () => {
 });
 
 it('lists are read from the replica', async () => {
-  await served(null, 'the second');
+  await served(ANYBODY, 'the second');
   await write('First');
   await served(owner.id, 'the second');
   // on a busy machine the replica may fall behind between the two, and its log comes through a pipe
@@ -144,11 +146,11 @@ it('nobody sees data that is more than a second old', async () => {
   try {
     await write('Fourth');
     await served(other.id, 'the first');
-    await served(null, 'the first');
+    await served(ANYBODY, 'the first');
   } finally {
     await atStandby('select pg_wal_replay_resume()');
   }
-  await served(null, 'the second');
+  await served(ANYBODY, 'the second');
 });
 
 it('while the replica is down the primary answers, including reads that the replica was just processing', async () => {
@@ -156,11 +158,9 @@ it('while the replica is down the primary answers, including reads that the repl
   await second.stop();
   expect(await titles(owner)).toContain('Fourth');
   const { accountId } = owner;
-  const late = await readLately(test.ports, null, (db) =>
-    db.select().from(videos).where(eq(videos.accountId, accountId)),
-  );
+  const late = await replica.read((db) => db.select().from(videos).where(eq(videos.accountId, accountId)));
   expect(late).toHaveLength(4);
-  await served(null, 'the first');
+  await served(ANYBODY, 'the first');
   await write('Fifth');
   expect(await titles(owner)).toContain('Fifth');
   second = await startStandby();
@@ -169,7 +169,7 @@ it('while the replica is down the primary answers, including reads that the repl
 });
 
 it('a replica of another installation is not used, and the setting is named', async () => {
-  await served(null, 'the second');
+  await served(ANYBODY, 'the second');
   await test.asOwner('create database elsewhere');
   const elsewhere = new URL(first.ownerUrl);
   elsewhere.pathname = '/elsewhere';
@@ -181,15 +181,15 @@ it('a replica of another installation is not used, and the setting is named', as
   ]);
   const foreign = followReplica(stranger, standby, test.ports.log);
   await expect.poll(() => test.logged.join()).toContain('DATABASE_REPLICA_URL: this is no copy');
-  expect(await foreign.forReader(null)).toBe(stranger);
+  expect(await foreign.databaseFor(ANYBODY)).toBe(stranger);
   await foreign.stop();
   await stranger.$client.end();
 });
 
 it('a replica that was promoted is no longer used', async () => {
-  await served(null, 'the second');
+  await served(ANYBODY, 'the second');
   await atStandby('select pg_promote()');
-  await served(null, 'the first');
+  await served(ANYBODY, 'the first');
   await write('Sixth');
   expect(await titles(owner)).toContain('Sixth');
 });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { kindsByName, shardColumn } from '../src/operate/spread.ts';
+import { distributionColumn, KINDS } from '../kinds.ts';
 
 interface Plan {
   'Node Type': string;
@@ -40,7 +40,7 @@ interface Scan {
 function scansOf(plan: Plan): Scan[] {
   const below = (plan.Plans ?? []).flatMap(scansOf);
   const table = plan['Relation Name'];
-  if (!table || !/\bScan$/.test(plan['Node Type']) || kindsByName.get(table) !== 'distributed') return below;
+  if (!table || !/\bScan$/.test(plan['Node Type']) || KINDS.get(table) !== 'distributed') return below;
   const own = plan['Node Type'] === 'Bitmap Heap Scan' ? bitmapsOf(plan) : [plan];
   const conditions = own.flatMap((one) => [one['Index Cond'], one['Recheck Cond'], one.Filter]).flatMap(termsOf);
   return [{ table, alias: plan.Alias ?? table, conditions: [...new Set(conditions)] }, ...below];
@@ -91,13 +91,13 @@ function isWrapped(text: string): boolean {
 function namesAccount(table: string, term: string): boolean {
   const either = partsOf(term, ' OR ');
   if (either.length > 1) return either.every((one) => termsOf(one).some((each) => namesAccount(table, each)));
-  const column = `(?:\\w+\\.)?${shardColumn(table)}`;
+  const column = `(?:\\w+\\.)?${distributionColumn(table)}`;
   const value = '(?:\\(*\\$\\d+|\\(ARRAY\\[[$\\d, ]+\\])';
   return new RegExp(`^${column} = (?:ANY )?${value}\\)*(?:::uuid(?:\\[\\])?)?\\)*$`).test(term);
 }
 
 /** The account of another row. */
 const followsAccount = (table: string, term: string): boolean =>
-  new RegExp(`^(?:\\w+\\.)?${shardColumn(table)} = \\w+\\.(?:account_id|id)$`).test(term);
+  new RegExp(`^(?:\\w+\\.)?${distributionColumn(table)} = \\w+\\.(?:account_id|id)$`).test(term);
 
 const plain = (term: string, alias: string): string => term.replaceAll(`${alias}.`, '').replaceAll(/\$\d+/g, '$');

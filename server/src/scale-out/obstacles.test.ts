@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../testing/postgres.ts';
-import { kindsByName, obstacles } from '../operate/spread.ts';
-import type { Kind } from './kinds.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import { obstacles } from './obstacles.ts';
 
 let owner: pg.Client;
 
@@ -48,7 +48,7 @@ describe('an obstacle is detected', () => {
     ],
     [
       'a foreign key from the directory',
-      'directory',
+      'local',
       'create table t (account_id uuid constraint k references accounts (id))',
       't.k',
     ],
@@ -87,7 +87,7 @@ describe('an obstacle is detected', () => {
     await owner.query('begin');
     try {
       await owner.query(sql);
-      const before = await obstacles(owner, new Map([...kindsByName, ...(kind ? ([['t', kind]] as const) : [])]));
+      const before = await obstacles(owner, new Map([...KINDS, ...(kind ? ([['t', kind]] as const) : [])]));
       expect(before.has(name)).toBe(true);
     } finally {
       await owner.query('rollback');
@@ -101,7 +101,7 @@ it('a trigger may insert rows selected from a function’s result, and extract p
     await owner.query(`create table t (account_id uuid, day date); create function f() returns trigger language plpgsql as
       $$ begin insert into t select NEW.account_id, d from unnest(array[NEW.day]) d where extract(day from d) = 1; return null; end $$;
       create trigger k after insert on t for each row execute function f()`);
-    expect([...(await obstacles(owner, new Map([...kindsByName, ['t', 'distributed']]))).keys()]).toEqual([]);
+    expect([...(await obstacles(owner, new Map([...KINDS, ['t', 'distributed']]))).keys()]).toEqual([]);
   } finally {
     await owner.query('rollback');
   }

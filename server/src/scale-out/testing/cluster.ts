@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { APP_ROLE } from '../src/db/connect.ts';
+import { APP_ROLE } from '../../db/connect.ts';
 
 /** Few, because each test file has a database of its own. */
 const SHARDS = 4;

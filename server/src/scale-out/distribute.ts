@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { readConfig } from './config.ts';
-import { migrationHashes } from './db/migrate.ts';
-import { bothOrNone, distribute, distribution } from './operate/distribution.ts';
-import { CommandError, runProgram, withDatabase } from './operate/program.ts';
-import { obstacles } from './operate/spread.ts';
+import { readConfig } from '../config.ts';
+import { migrationHashes } from '../db/migrate.ts';
+import { CommandError, runProgram, withDatabase } from '../operate/program.ts';
+import { coordinatorTriggers, distribute, distribution } from './distribution.ts';
+import { obstacles } from './obstacles.ts';
 
 /**
  * `npm run distribute -- --plan | --apply`: distributes the database over the nodes of a Citus cluster by account, or says what
@@ -27,7 +27,8 @@ await runProgram(async () => {
       for (const [name, why] of found) console.error(`${name} ${why}.`);
       if (found.size > 0) throw new CommandError(`Nothing was done: ${found.size} things above do not fit.`);
       if (what === '--plan')
-        for (const statement of [...(await distribution(client)), ...bothOrNone()]) console.log(`${statement};`);
+        for (const statement of [...(await distribution(client)), ...coordinatorTriggers()])
+          console.log(`${statement};`);
       else {
         const moved = await distribute(client);
         console.log(moved === 0 ? 'All tables were spread before.' : `${moved} tables are spread over the nodes.`);

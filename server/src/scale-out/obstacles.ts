@@ -1,18 +1,5 @@
-import { getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { KINDS, type Kind, type TableName } from '../db/kinds.ts';
-import * as tables from '../db/tables.ts';
-
-/** The kinds of tables, by their names in the database. */
-export const kindsByName: ReadonlyMap<string, Kind> = new Map(
-  Object.entries(tables).flatMap(([name, table]) =>
-    is(table, PgTable) ? [[getTableName(table), KINDS[name as TableName]]] : [],
-  ),
-);
-
-/** The column that determines a row's node. */
-export const shardColumn = (table: string): string => (table === 'accounts' ? 'id' : 'account_id');
+import { distributionColumn, KINDS, type Kind } from './kinds.ts';
 
 export interface ForeignKey {
   table: string;
@@ -24,7 +11,7 @@ export interface ForeignKey {
   definition: string;
 }
 
-const KEYS = `
+const UNIQUE_KEYS = `
   select t.relname as "table", i.relname as name,
     array(select a.attname::text from pg_attribute a where a.attrelid = t.oid and a.attnum = any(x.indkey::int2[])) as columns
   from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
@@ -50,7 +37,7 @@ async function rowsOf<Row>(client: pg.ClientBase, text: string): Promise<Row[]> 
   return (await client.query(text)).rows as Row[];
 }
 
-export const foreignKeysOf = (client: pg.ClientBase): Promise<ForeignKey[]> => rowsOf(client, FOREIGN_KEYS);
+export const foreignKeys = (client: pg.ClientBase): Promise<ForeignKey[]> => rowsOf(client, FOREIGN_KEYS);
 
 /**
  * INSERT … SELECT … FROM a table; selecting from a function's result stays on the node. `extract(day from x)` is not a table.
@@ -62,7 +49,7 @@ const INSERTS_FROM_TABLE =
 /** What prevents distributing a migrated database over nodes by account: the key, foreign key or trigger, and why. */
 export async function obstacles(
   client: pg.ClientBase,
-  kinds: ReadonlyMap<string, Kind> = kindsByName,
+  kinds: ReadonlyMap<string, Kind> = KINDS,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const there = await rowsOf<{ name: string }>(client, TABLES);
@@ -71,11 +58,14 @@ export async function obstacles(
     if (!there.some((one) => one.name === name)) found.set(name, 'is not in the database');
 
   const isDistributed = (table: string) => kinds.get(table) === 'distributed';
-  for (const { table, name, columns } of await rowsOf<{ table: string; name: string; columns: string[] }>(client, KEYS))
-    if (isDistributed(table) && !columns.includes(shardColumn(table)))
+  for (const { table, name, columns } of await rowsOf<{ table: string; name: string; columns: string[] }>(
+    client,
+    UNIQUE_KEYS,
+  ))
+    if (isDistributed(table) && !columns.includes(distributionColumn(table)))
       found.set(`${table}.${name}`, 'is unique over all accounts, which no node can tell');
 
-  for (const key of await foreignKeysOf(client)) {
+  for (const key of await foreignKeys(client)) {
     const refusal = refusalOf(key, kinds);
     if (refusal) found.set(`${key.table}.${key.name}`, refusal);
   }
@@ -100,7 +90,7 @@ function refusalOf({ table, target, first, targetFirst }: ForeignKey, kinds: Rea
   if (to === 'reference')
     return from === 'distributed' || from === 'reference' ? null : 'refers to a table on every node';
   if (from === 'distributed' && to === 'distributed')
-    return first === shardColumn(table) && targetFirst === shardColumn(target)
+    return first === distributionColumn(table) && targetFirst === distributionColumn(target)
       ? null
       : 'does not begin with the account';
   if (from === 'distributed' || from === 'reference') return 'refers to a table that is only on the coordinator';

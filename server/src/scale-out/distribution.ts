@@ -1,21 +1,22 @@
 import type pg from 'pg';
 import { APP_ROLE } from '../db/connect.ts';
-import type { Kind } from '../db/kinds.ts';
 import { schemaOf } from '../db/schema-version.ts';
-import { CommandError } from './program.ts';
-import { foreignKeysOf, kindsByName, shardColumn } from './spread.ts';
+import { CommandError } from '../operate/program.ts';
+import { JOB_TRIGGER } from './jobs.ts';
+import { distributionColumn, KINDS, type Kind } from './kinds.ts';
+import { foreignKeys } from './obstacles.ts';
 
-const named = (kind: Kind): string[] => [...kindsByName].filter(([, one]) => one === kind).map(([name]) => name);
+const named = (kind: Kind): string[] => [...KINDS].filter(([, one]) => one === kind).map(([name]) => name);
 
 /**
  * The statements that distribute a migrated database over the nodes of a Citus coordinator, except for the tables in `there`,
- * which already are. Foreign keys between tables are dropped and recreated, because each table moves alone. Directory and plain
- * tables stay ordinary tables of the coordinator (`bothOrNone`).
+ * which already are. Foreign keys between tables are dropped and recreated, because each table moves alone. Local tables stay
+ * ordinary tables of the coordinator (`coordinatorTriggers`).
  */
 export async function distribution(client: pg.ClientBase, there: ReadonlySet<string> = new Set()): Promise<string[]> {
-  const moves = (table: string) => ['distributed', 'reference'].includes(kindsByName.get(table) ?? '');
+  const moves = (table: string) => ['distributed', 'reference'].includes(KINDS.get(table) ?? '');
   const remaining = (kind: Kind) => named(kind).filter((table) => !there.has(table));
-  const keys = (await foreignKeysOf(client)).filter(
+  const keys = (await foreignKeys(client)).filter(
     ({ table, target }) => moves(table) && !(there.has(table) && there.has(target)),
   );
   const tables = remaining('distributed').toSorted((a, b) => Number(b === 'accounts') - Number(a === 'accounts'));
@@ -24,7 +25,7 @@ export async function distribution(client: pg.ClientBase, there: ReadonlySet<str
     ...remaining('reference').map((table) => `select create_reference_table('${table}')`),
     ...tables.map((table) => {
       const beside = table === 'accounts' ? '' : ", colocate_with => 'accounts'";
-      return `select create_distributed_table('${table}', '${shardColumn(table)}'${beside})`;
+      return `select create_distributed_table('${table}', '${distributionColumn(table)}'${beside})`;
     }),
     ...keys.map(({ table, name, definition }) => `alter table "${table}" add constraint "${name}" ${definition}`),
   ];
@@ -35,7 +36,7 @@ export async function distribution(client: pg.ClientBase, there: ReadonlySet<str
  * in two phases once a statement has changed a table of the coordinator that Citus knows, even if no row changed. So every
  * change to another table there also touches this one. Can be run again, and must be when there are new tables.
  */
-export const bothOrNone = (): string[] => [
+export const coordinatorTriggers = (): string[] => [
   'create schema if not exists spread',
   'create table if not exists spread.touched (id integer primary key)',
   `select citus_add_local_table_to_metadata('spread.touched')
@@ -44,10 +45,11 @@ export const bothOrNone = (): string[] => [
   `grant select, update on spread.touched to ${APP_ROLE}`,
   `create or replace function spread.touch() returns trigger language plpgsql as
     $$ begin update spread.touched set id = id where id = 0; return null; end $$`,
-  ...[...named('directory'), ...named('plain'), 'graphile_worker._private_jobs'].map(
+  ...[...named('local'), 'graphile_worker._private_jobs'].map(
     (table) => `create or replace trigger spread_touch after insert or update or delete on ${table}
       for each statement execute function spread.touch()`,
   ),
+  ...JOB_TRIGGER,
 ];
 
 /** Triggers of tenant tables only write rows of the same account, which are on the same node. */
@@ -70,7 +72,7 @@ export async function distribute(client: pg.ClientBase): Promise<number> {
   const statements = await distribution(client, there);
   await client.query('begin');
   try {
-    for (const statement of [...SETTINGS, ...statements, ...bothOrNone()]) await client.query(statement);
+    for (const statement of [...SETTINGS, ...statements, ...coordinatorTriggers()]) await client.query(statement);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -119,8 +121,8 @@ async function spreadAlready(client: pg.ClientBase): Promise<Set<string>> {
     where c.relnamespace = 'public'::regnamespace and (p.partmethod = 'h' or p.repmodel = 't')`,
   );
   for (const { name, by, everywhere } of rows) {
-    const kind = kindsByName.get(name);
-    const fits = everywhere ? kind === 'reference' : kind === 'distributed' && by === shardColumn(name);
+    const kind = KINDS.get(name);
+    const fits = everywhere ? kind === 'reference' : kind === 'distributed' && by === distributionColumn(name);
     if (!fits)
       throw new CommandError(
         `The table ${name} is spread already, by ${by ?? 'copies on every node'}, and not as it should be. Undo that first with undistribute_table('${name}').`,

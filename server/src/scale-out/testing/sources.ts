@@ -1,5 +1,8 @@
-import { KINDS, type TableName } from '../../server/src/db/kinds.ts';
-import { isNode, type Node, nodesOf } from './imports.ts';
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { isNode, type Node, nodesOf } from '../../../../tests/support/imports.ts';
+import * as tables from '../../db/tables.ts';
+import { KINDS } from '../kinds.ts';
 
 /** SQL that a distributed database rejects, because each node would have to evaluate it separately. */
 const VOLATILE =
@@ -128,10 +131,15 @@ export function wholeConstraints({ file, text }: Source): string[] {
 const isText = (node: Node): boolean =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
 
-const isDistributed = (table: unknown, text: string): boolean => {
-  const name = isNode(table) ? textOf(table, text) : '';
-  return !(name in KINDS) || KINDS[name as TableName] === 'distributed';
-};
+/** The names that the code has for tables of other kinds. */
+const NOT_DISTRIBUTED: ReadonlySet<string> = new Set(
+  Object.entries(tables)
+    .filter(([, table]) => is(table, PgTable) && KINDS.get(getTableName(table)) !== 'distributed')
+    .map(([name]) => name),
+);
+
+const isDistributed = (table: unknown, text: string): boolean =>
+  !isNode(table) || !NOT_DISTRIBUTED.has(textOf(table, text));
 
 /** The methods of `a.b(…).c(…)` with their arguments. */
 function chainOf(call: Node): Map<string, unknown[]> {

@@ -1,33 +1,21 @@
-// Runs after the server's tests, as a test of the statements they sent.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/adapters/embedded-postgres.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { fanOuts, isOfRows } from './fan-outs.ts';
-import { EVERYWHERE, isKnown, NOT_YET } from './known-fan-outs.ts';
-import { STATEMENTS } from './statements-file.ts';
+import { freshDatabase } from '../../testing/postgres.ts';
+import { fanOuts, isOfRows } from './testing/fan-outs.ts';
+import { EVERYWHERE, isKnown, NOT_YET } from './testing/known-fan-outs.ts';
+import { STATEMENTS } from './testing/sent-statements.ts';
 
-let postgres: EmbeddedPostgres;
 let client: pg.Client;
-const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-statements-'));
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), settings: { fsync: 'off' } });
-  await migrate(postgres.ownerUrl);
-  client = new pg.Client({ connectionString: postgres.ownerUrl });
+  client = new pg.Client({ connectionString: (await freshDatabase()).ownerUrl });
   await client.connect();
   // the same plans whatever the tables hold
   for (const way of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin', 'memoize'])
     await client.query(`set enable_${way} = off`);
 });
-afterAll(async () => {
-  await client.end();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => client.end());
 
 const sent = (): string[] =>
   existsSync(STATEMENTS)
@@ -40,14 +28,14 @@ const sent = (): string[] =>
 /** Statements that differ only in how many values they have are one. */
 const shapeOf = (text: string): string => text.replaceAll(/\$\d+/g, '$').replaceAll(/\$(?:, ?\$)+/g, '$');
 
-describe('the statements of the tests', () => {
+describe("the statements of the server's tests", () => {
   it('name an account wherever they read tenant tables, except for those listed', async () => {
     const shapes = new Map(
       sent()
         .filter(isOfRows)
         .map((text) => [shapeOf(text), text]),
     );
-    expect(shapes.size, 'nothing was noted: run the tests of the server first').toBeGreaterThan(0);
+    expect(shapes.size, 'none was recorded: run `npm test -- unit scale-out`').toBeGreaterThan(0);
     const found = new Map<string, string>();
     for (const text of shapes.values()) {
       const scans = await fanOuts(client, text);

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../testing/postgres.ts';
-import { bothOrNone, distribute, distribution } from './distribution.ts';
-import { kindsByName } from './spread.ts';
+import { coordinatorTriggers, distribute, distribution } from './distribution.ts';
+import { KINDS } from './kinds.ts';
 
 let owner: pg.Client;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const ADDED = /^alter table (.* )add constraint/;
 describe('distributing a database', () => {
   it('moves every tenant table and every reference table, accounts first, and keeps all foreign keys', async () => {
     const statements = await distribution(owner);
-    const moving = [...kindsByName].filter(([, kind]) => kind === 'distributed' || kind === 'reference');
+    const moving = [...KINDS].filter(([, kind]) => kind === 'distributed' || kind === 'reference');
     expect(spread(statements).toSorted()).toEqual(moving.map(([name]) => name).toSorted());
     const distributed = statements.filter((one) => one.includes('create_distributed_table'));
     expect(distributed[0]).toContain("'accounts', 'id')");
@@ -32,12 +32,14 @@ describe('distributing a database', () => {
     const statements = await distribution(owner, new Set(['accounts', 'users', 'groups']));
     expect(spread(statements)).not.toContain('users');
     expect(keys(statements, DROPPED).filter((table) => /"(?:groups|users)"/.test(table))).toEqual([]);
-    expect(await distribution(owner, new Set(kindsByName.keys()))).toEqual([]);
+    expect(await distribution(owner, new Set(KINDS.keys()))).toEqual([]);
   });
 
   it('makes writes on the coordinator commit together with those on the nodes', () => {
-    const there = [...kindsByName].filter(([, kind]) => kind === 'directory' || kind === 'plain').map(([name]) => name);
-    const touching = bothOrNone().flatMap((one) => /insert or update or delete on ([\w.]+)/.exec(one)?.[1] ?? []);
+    const there = [...KINDS].filter(([, kind]) => kind === 'local').map(([name]) => name);
+    const touching = coordinatorTriggers().flatMap(
+      (one) => /insert or update or delete on ([\w.]+)/.exec(one)?.[1] ?? [],
+    );
     expect(touching.toSorted()).toEqual([...there, 'graphile_worker._private_jobs'].toSorted());
   });
 

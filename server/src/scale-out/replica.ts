@@ -3,10 +3,14 @@ import { isDomainError } from '@greenlit/domain/shared/errors.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { PoolClient, QueryResultRow } from 'pg';
 import type { Logger } from 'pino';
+import { ConfigError } from '../config.ts';
+import { connect, type Database } from '../db/connect.ts';
+import { lastWrites } from '../db/tables.ts';
+import type { Replica } from '../ports/ports.ts';
 import { within } from '../process/deadline.ts';
-import type { Database } from './connect.ts';
-import { lastWrites } from './tables.ts';
 
+/** How long to wait for a database that does not answer while stopping. */
+const CLOSE_MS = 1_000;
 /** How far the replica may lag behind, in milliseconds. */
 const OLDEST_MS = 1_000;
 /** How often its state is checked. */
@@ -21,15 +25,7 @@ const IDENTITY = `(select system_identifier from pg_control_system()) || '/' ||
 /** Errors that a retry does not fix: wrong name, password or database. */
 const LOCKED_OUT = new Set(['28000', '28P01', '3D000']);
 
-/** A read replica. */
-export interface Replica {
-  /**
-   * Where this reader may read lists: the replica, if it is at most a second behind and has everything this reader wrote;
-   * otherwise the primary.
-   */
-  forReader(reader: string | null): Promise<Database>;
-  /** Await this after each commit of this reader, before acknowledging it. */
-  wrote(reader: string): Promise<void>;
+export interface RunningReplica extends Replica {
   stop(): Promise<void>;
 }
 
@@ -88,27 +84,29 @@ const forgetFuture = (primary: Database) =>
   primary.delete(lastWrites).where(sql`${lastWrites.lsn} > pg_current_wal_insert_lsn()`);
 
 /**
- * Reads something that may be a second old, except for what this reader wrote. If the replica fails, reads again from the
- * primary. `reader` is a person's id, or null for everybody else.
+ * The replica at this address, which may be down at the start or at any other time.
+ *
+ * @throws ConfigError if it is of another installation, or does not let us in
  */
-export async function readLately<Result>(
-  { db, replica, log }: { db: Database; replica: Replica | null; log: Logger },
-  reader: string | null,
-  read: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  const from = (await replica?.forReader(reader)) ?? db;
-  if (from === db) return read(db);
-  try {
-    return await read(from);
-  } catch (err) {
-    if (isDomainError(err)) throw err;
-    log.warn({ err }, 'the replica failed: the primary is read');
-    return read(db);
+export async function startReplica(url: string, primary: Database, log: Logger): Promise<RunningReplica> {
+  const standby = connect(url, { onError: ({ message }) => log.debug({ reason: message }, 'the replica was lost') });
+  const fault = await replicaFault(primary, standby);
+  if (fault !== null) {
+    await within(CLOSE_MS, standby.$client.end());
+    throw new ConfigError([`DATABASE_REPLICA_URL: ${fault}.`]);
   }
+  const replica = followReplica(primary, standby, log);
+  return {
+    ...replica,
+    async stop() {
+      await within(CLOSE_MS, replica.stop());
+      await within(CLOSE_MS, standby.$client.end());
+    },
+  };
 }
 
 /** Tracks how far `standby`, a replica of the same installation, has come. Nothing here fails while it is down. */
-export function followReplica(primary: Database, standby: Database, log: Logger): Replica {
+export function followReplica(primary: Database, standby: Database, log: Logger): RunningReplica {
   /** The primary's log position at some moments, oldest first. */
   let marks: { at: number; position: bigint }[] = [];
   /** How far the standby has replayed, and the moment it thereby includes; null while it is down. */
@@ -153,16 +151,27 @@ export function followReplica(primary: Database, standby: Database, log: Logger)
     }
   })();
 
+  const current = () => (reached && Date.now() - reached.at <= OLDEST_MS ? reached : null);
+
   return {
-    async forReader(reader) {
-      const now = reached;
-      if (!now || Date.now() - now.at > OLDEST_MS) return primary;
-      if (reader === null) return standby;
+    async databaseFor(person) {
+      const now = current();
+      if (!now) return primary;
       const [wrote] = await primary
         .select({ lsn: lastWrites.lsn })
         .from(lastWrites)
-        .where(eq(lastWrites.writer, reader));
+        .where(eq(lastWrites.writer, person));
       return wrote && positionOf(wrote.lsn) > now.position ? primary : standby;
+    },
+    async read(work) {
+      if (!current()) return work(primary);
+      try {
+        return await work(standby);
+      } catch (err) {
+        if (isDomainError(err)) throw err;
+        log.warn({ err }, 'the replica failed: the primary is read');
+        return work(primary);
+      }
     },
     async wrote(writer) {
       await primary
