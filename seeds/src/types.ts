@@ -4,16 +4,18 @@
  */
 
 import type { UserKind } from '@greenlit/domain/accounts/access.ts';
-import type { SettingsChange } from '@greenlit/domain/accounts/company.ts';
 import type { SubdomainStatus } from '@greenlit/domain/accounts/domains.ts';
+import type { SettingsChange } from '@greenlit/domain/accounts/settings.ts';
+import type { ShareButton } from '@greenlit/domain/accounts/share-buttons.ts';
+import type { PlanInterval } from '@greenlit/domain/billing/periods.ts';
 import type { Accent } from '@greenlit/domain/channel/profile.ts';
 import type { LogoPosition } from '@greenlit/domain/files/limits.ts';
 import type { BuiltInRole, Permissions, RoleAudience } from '@greenlit/domain/people/permissions.ts';
 import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import type { RoundState } from '@greenlit/domain/review/rounds.ts';
 import type { AdReviewForm } from '@greenlit/domain/review/schemas.ts';
+import type { CHANNELS, SECTIONS } from '@greenlit/domain/scripts/categories.ts';
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
-import type { CHANNELS, PlanInterval, SECTIONS, ShareButton } from '@greenlit/domain/shared/labels.ts';
 
 /** A demo user; also the part of the e-mail address before `@demo.test`. */
 export type PersonKey =

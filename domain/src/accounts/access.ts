@@ -32,6 +32,11 @@ export function isEnterpriseLevel(kind: UserKind): boolean {
   return kind === 'individual' || kind === 'enterprise' || kind === 'enterprise_internal';
 }
 
+/** An enterprise or anybody below one. */
+export function isUnderEnterprise(person: Person): boolean {
+  return person.kind === 'enterprise' || (person.parent !== null && isUnderEnterprise(person.parent));
+}
+
 /** The plan as far as access depends on it. Null where there is no date. */
 export interface PlanState {
   active: boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fieldErrors, parse } from '../shared/errors.ts';
-import { companyForm, enterpriseCompanyForm, settingsChange, settingsChangeOf, webLink } from './company.ts';
+import { fieldErrors } from '../shared/errors.ts';
+import { companyForm, enterpriseCompanyForm, settingsChangeOf } from './company.ts';
 
 test.each<[Record<string, unknown>, Record<string, string>]>([
   [{ zip: '12345' }, {}],
@@ -27,55 +27,6 @@ describe('enterprise', () => {
     [{ bio: 'x'.repeat(350) }, {}],
   ])('%#', (change, errors) => {
     expect(fieldErrors(enterpriseCompanyForm, { ...right, ...change })).toEqual(errors);
-  });
-});
-
-test.each([
-  ['', ''],
-  ['acme.com', 'https://acme.com'],
-  ['http://acme.com/a?b=c', 'http://acme.com/a?b=c'],
-  ['javascript:alert(1)', null],
-  ['data:text/html,x', null],
-  ['https://a b', null],
-  ['https://x"onload="', null],
-])('link %j', (typed, kept) => {
-  const result = webLink.safeParse(typed);
-  expect(result.success ? result.data : null).toBe(kept);
-});
-
-describe('a change of the settings', () => {
-  test('contains what was sent and nothing else', () => {
-    expect(parse(settingsChange, {})).toEqual({});
-    expect(
-      parse(settingsChange, { bio: ' Hi ', facebookButton: false, subdomainStatus: 'active', accountId: 'x' }),
-    ).toEqual({ bio: 'Hi', facebookButton: false });
-  });
-
-  test.each<[Record<string, unknown>, Record<string, unknown>]>([
-    [{ subdomain: '' }, { subdomain: null }],
-    [{ subdomain: null }, { subdomain: null }],
-    [{ subdomain: 'Videos.Acme.com' }, { subdomain: 'videos.acme.com' }],
-    [{ state: 'Texas' }, { state: 'TX' }],
-    [
-      { zip: '', phone: '(201) 555 0123' },
-      { zip: '', phone: '2015550123' },
-    ],
-    [
-      { companyImg: null, bio: null },
-      { companyImg: null, bio: null },
-    ],
-  ])('%j becomes %j', (sent, kept) => {
-    expect(parse(settingsChange, sent)).toEqual(kept);
-  });
-
-  test.each<[Record<string, unknown>, Record<string, string>]>([
-    [{ zip: '12' }, { zip: 'The value must be at least 5 numbers' }],
-    [{ billingZip: 'x' }, { billingZip: 'Only numbers are allowed' }],
-    [{ complianceEmail: 'x' }, { complianceEmail: 'Invalid email' }],
-    [{ color: 99 }, { color: 'Choose one of the 13 colors' }],
-    [{ state: 'Bavaria' }, { state: 'Choose a state' }],
-  ])('%j is refused', (sent, errors) => {
-    expect(fieldErrors(settingsChange, sent)).toEqual(errors);
   });
 });
 

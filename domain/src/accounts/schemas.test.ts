@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors, parse } from '../shared/errors.ts';
-import { bioExceeded, disclosureForm, nickname, profileForm, suggestNickname } from './schemas.ts';
+import { bioExceeded, disclosureForm, nickname, suggestNickname } from './schemas.ts';
+import { profileForm } from './settings.ts';
 
 const REQUIRED = 'This field is required';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { imageUrl, line, optionalPhone, REQUIRED, requiredLine } from '../shared/fields.ts';
-import { AVATAR_COLORS } from '../shared/labels.ts';
+import { REQUIRED, requiredLine } from '../shared/fields.ts';
 import { RESERVED_WORDS } from './reserved-words.ts';
 
 /** Biography and account disclaimer: 350 characters is a recommendation, and a hard limit only on enterprise forms. */
@@ -9,33 +8,12 @@ export const BIO_GUIDE = 350;
 export const BIO_TOO_LONG = 'Must be 350 characters or less';
 /** Longest disclosure, in characters; saving is disabled beyond. */
 export const DISCLOSURE_TEXT_MAX = 500;
-/** Longest biography the server takes, in characters; the form warns from 350 on. */
-export const BIO_MAX = 2_000;
 
 /** "you've exceeded N" for a text N characters over the recommendation, else null. */
 export function bioExceeded(text: string): string | null {
   const over = text.length - BIO_GUIDE;
   return over > 0 ? `you've exceeded ${over}` : null;
 }
-
-/** An avatar color by its index, 0 to 12. */
-export const avatarColorIndex = z
-  .int()
-  .min(0)
-  .max(AVATAR_COLORS.length - 1, `Choose one of the ${AVATAR_COLORS.length} colors`);
-
-/** A biography or an account's disclaimer, where 350 characters is only a recommendation. */
-export const bioText = z.string().trim().max(BIO_MAX, `At most ${BIO_MAX} characters`);
-
-/** Name, phone, picture, color and biography of a person; "phone" is optional but never short. */
-export const profileForm = z.object({
-  name: requiredLine('Full name is required'),
-  lastName: line.default(''),
-  phone: optionalPhone().default(''),
-  workspaceImg: imageUrl.default(''),
-  color: avatarColorIndex.default(0),
-  bio: bioText.default(''),
-});
 
 /** A disclosure: title and text, the text at most 500 characters. */
 export const disclosureForm = z.object({

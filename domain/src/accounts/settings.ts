@@ -1,151 +1,203 @@
-import { SHARE_BUTTONS } from '../shared/labels.ts';
-import { accessOf, type Person } from './access.ts';
+import { z } from 'zod';
+import { otherReviewers } from '../review/reviewers.ts';
+import {
+  EMAIL_MAX,
+  FILE_URL_MAX,
+  imageUrl,
+  LINE_MAX,
+  line,
+  optionalEmail,
+  optionalPhone,
+  optionalUsState,
+  PHONE_MAX,
+  requiredLine,
+  STATE_MAX,
+  ZIP_MAX,
+  zipFault,
+} from '../shared/fields.ts';
+import { isUnderEnterprise, type Person } from './access.ts';
+import { AVATAR_COLORS } from './avatars.ts';
+import { domainName } from './domains.ts';
+
+/** Longest biography the server takes, in characters; the form warns from 350 on. */
+const BIO_MAX = 2_000;
+
+const LINK_MAX = 2_000;
+
+/** A link to a website: http or https, https if the scheme is missing. '' for none. */
+export const webLink = z
+  .string()
+  .trim()
+  .max(LINK_MAX)
+  .transform((link) => (link === '' || /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`))
+  .refine((link) => link === '' || /^https?:\/\/[^\s"'<>\\]+$/i.test(link), 'Invalid link');
+
+const optionalZip = z
+  .string()
+  .trim()
+  .superRefine((zip, context) => {
+    const message = zip === '' ? null : zipFault(zip);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+
+/** An account's setting, and who decides it. */
+interface Setting {
+  /** How it is stored: numbers are whole; a switch is on until somebody turns it off. */
+  kind: 'text' | 'number' | 'switch' | 'list';
+  /** What may be entered. */
+  schema: z.ZodType;
+  /** The most characters of a text. */
+  max?: number;
+  /** An enterprise's internal users have their own; all other settings are the enterprise's. */
+  personal?: true;
+  /** Internal users may change it for their enterprise. */
+  shared?: true;
+  /** People who inherit the settings of the account above see its value if they have none. */
+  inherited?: true;
+  /** Who sets it for everybody below: an enterprise, or any account. */
+  setBy?: 'enterprise' | 'account';
+  /** Only whoever pays may read it. */
+  readBy?: 'payer';
+  /** The ledger keeps its values; of other settings, only that they changed. */
+  recorded?: true;
+}
+
+const LINE = { kind: 'text', schema: line, max: LINE_MAX } as const;
+const LONG_TEXT = {
+  kind: 'text',
+  schema: z.string().trim().max(BIO_MAX, `At most ${BIO_MAX} characters`),
+  max: BIO_MAX,
+} as const;
+const PHONE = { kind: 'text', schema: optionalPhone(), max: PHONE_MAX } as const;
+const EMAIL = { kind: 'text', schema: optionalEmail(), max: EMAIL_MAX } as const;
+const STATE = { kind: 'text', schema: optionalUsState(), max: STATE_MAX } as const;
+const ZIP = { kind: 'text', schema: optionalZip, max: ZIP_MAX } as const;
+const IMAGE = { kind: 'text', schema: imageUrl, max: FILE_URL_MAX } as const;
+const SHARE_BUTTON = { kind: 'switch', schema: z.boolean(), shared: true, recorded: true } as const;
+
+/**
+ * Every setting of an account. Table, GraphQL types and forms are made from this list; the web's selections are checked
+ * against it.
+ */
+export const SETTINGS = {
+  bio: { ...LONG_TEXT, personal: true },
+  zip: { ...ZIP, inherited: true },
+  city: { ...LINE, inherited: true },
+  /** The index of an avatar color. */
+  color: {
+    kind: 'number',
+    schema: z
+      .int()
+      .min(0)
+      .max(AVATAR_COLORS.length - 1, `Choose one of the ${AVATAR_COLORS.length} colors`),
+    personal: true,
+  },
+  state: { ...STATE, inherited: true },
+  phone: { ...PHONE, personal: true },
+  address: { ...LINE, inherited: true },
+  industry: { ...LINE, personal: true, inherited: true },
+  usersCount: { kind: 'number', schema: z.int().min(0).max(1_000_000) },
+  disclaimer: { ...LONG_TEXT, inherited: true },
+  companyImg: { ...IMAGE, inherited: true, setBy: 'enterprise' },
+  companyName: { ...LINE, inherited: true, setBy: 'enterprise' },
+  companyFullName: { ...LINE, inherited: true },
+  companyPhone: { ...PHONE, inherited: true },
+  companyArea: { ...LINE, inherited: true },
+  companyLink: { kind: 'text', schema: webLink, max: LINK_MAX, inherited: true },
+  workspaceImg: { ...IMAGE, personal: true },
+  workspaceName: { ...LINE, personal: true },
+  billingContact: { ...LINE, readBy: 'payer' },
+  billingEmail: { ...EMAIL, readBy: 'payer' },
+  billingAddress: { ...LINE, readBy: 'payer' },
+  billingCity: { ...LINE, readBy: 'payer' },
+  billingState: { ...STATE, readBy: 'payer' },
+  billingZip: { ...ZIP, readBy: 'payer' },
+  complianceEmail: { ...EMAIL, setBy: 'account', recorded: true },
+  otherReviewers: { kind: 'list', schema: otherReviewers, setBy: 'account', recorded: true },
+  downloadButton: SHARE_BUTTON,
+  embedButton: SHARE_BUTTON,
+  facebookButton: SHARE_BUTTON,
+  linkedinButton: SHARE_BUTTON,
+  twitterButton: SHARE_BUTTON,
+} as const satisfies Record<string, Setting>;
+
+/** Name, phone, picture, color and biography of a person; "phone" is optional but never short. */
+export const profileForm = z.object({
+  name: requiredLine('Full name is required'),
+  lastName: line.default(''),
+  phone: SETTINGS.phone.schema.default(''),
+  workspaceImg: SETTINGS.workspaceImg.schema.default(''),
+  color: SETTINGS.color.schema.default(0),
+  bio: SETTINGS.bio.schema.default(''),
+});
+
+type Settings = typeof SETTINGS;
+export type SettingName = keyof Settings;
+export type SettingsWith<Rule> = { [Name in SettingName]: Settings[Name] extends Rule ? Name : never }[SettingName];
+
+const ENTRIES = Object.entries(SETTINGS) as [SettingName, Setting][];
+
+/** The names of the settings of which this is true. */
+export function settingsWith<const Rule extends Partial<Setting>>(rule: Rule): SettingsWith<Rule>[] {
+  const wanted = Object.entries(rule) as [keyof Setting, unknown][];
+  const found = ENTRIES.filter(([, setting]) => wanted.every(([key, value]) => setting[key] === value));
+  return found.map(([name]) => name as SettingsWith<Rule>);
+}
+
+type Schemas = { [Name in SettingName]: Settings[Name]['schema'] };
+type ChangeSchemas = {
+  [Name in SettingName]: Settings[Name]['kind'] extends 'switch' ? Schemas[Name] : z.ZodNullable<Schemas[Name]>;
+};
+
+/**
+ * Any change of the settings: absent keys do not change, null clears a field. An empty `subdomain` removes the domain.
+ * Clients cannot send signed addresses or the domain's status.
+ */
+export const settingsChange = z
+  .object({
+    ...(Object.fromEntries(
+      ENTRIES.map(([name, { kind, schema }]) => [name, kind === 'switch' ? schema : schema.nullable()]),
+    ) as ChangeSchemas),
+    subdomain: z.union([z.literal('').transform(() => null), z.null(), domainName]),
+  })
+  .partial();
+/** What `settingsChange` parses to; a key that is absent does not change. */
+export type SettingsChange = z.infer<typeof settingsChange>;
 
 /** Shown beside a field managed by the parent account. */
 export const SET_BY_ADMIN = 'This option was set by the administrator';
 
-/** The tabs of the account settings, named as in the `tab` parameter. */
-export type SettingsTab = 'owner' | 'plan' | 'users' | 'company' | 'disclaimer' | 'channel' | 'sign-in' | 'advanced';
-
-/** What the account settings screen depends on. */
-export interface SettingsFacts {
-  person: Person;
-  usersCount: number | null;
-  multiUsersEngine: boolean;
-}
-
-/**
- * The tabs a person sees, with titles, in order. All but the first and Plan need access. Users also needs a multi-user plan
- * with more than one seat that is not a trial, or a lifetime deal; enterprise admins do not see it because they have their
- * own area.
- */
-export function settingsTabs(facts: SettingsFacts, now: Date): { tab: SettingsTab; title: string }[] {
-  const { person } = facts;
-  const managed = person.parent !== null;
-  const isEnterprise = person.kind === 'enterprise' || person.kind === 'enterprise_internal';
-  const owner = { tab: 'owner', title: managed ? 'Account' : 'Account Owner' } as const;
-  const access = accessOf(person, now);
-  // an enterprise's plan is a contract, which the plan page shows
-  const plan = maySeePlans(person) && !isEnterprise ? [{ tab: 'plan', title: 'Plan' } as const] : [];
-  if (!access.allowed) return [owner, ...plan];
-  const manySeats = (facts.multiUsersEngine || person.isLifetimeDeal) && (facts.usersCount ?? 0) > 1;
-  const hasUsers = manySeats && !access.onTrial && !isEnterprise;
-  return [
-    owner,
-    ...plan,
-    ...(hasUsers ? [{ tab: 'users', title: 'Users' } as const] : []),
-    { tab: 'company', title: isEnterprise ? 'Enterprise' : 'Company' },
-    { tab: 'disclaimer', title: 'Disclosures' },
-    // only a channel's owner describes it; everyone else publishes on their account's channel
-    ...(['individual', 'enterprise', 'company'].includes(person.kind)
-      ? [{ tab: 'channel', title: 'Channel' } as const]
-      : []),
-    ...((hasUsers && !managed) || person.kind === 'enterprise' ? [{ tab: 'sign-in', title: 'Sign-in' } as const] : []),
-    { tab: 'advanced', title: 'Advanced' },
-  ];
-}
-
-/** Fields that people under another account cannot change themselves. */
-export const MANAGED_FIELDS = [
-  ...(['name', 'companyName', 'companyImg', 'contentLibraries'] as const),
-  ...(['complianceEmail', 'otherReviewers'] as const),
-] as const;
-/** The account decides who reviews, for everybody in it. */
-const REVIEWERS: readonly string[] = ['complianceEmail', 'otherReviewers'];
+/** What an enterprise sets for everybody below; the first two are no settings. */
+const SET_BY_ENTERPRISE: readonly string[] = ['name', 'contentLibraries', ...settingsWith({ setBy: 'enterprise' })];
+const SET_BY_ACCOUNT: readonly string[] = settingsWith({ setBy: 'account' });
 
 /** Whether an account above manages this field: the reviewers for everybody, the others in an enterprise. */
 export function isManagedField(person: Person, field: string): boolean {
-  const managed: readonly string[] = MANAGED_FIELDS;
-  if (person.parent === null || !managed.includes(field)) return false;
-  return REVIEWERS.includes(field) || isUnderEnterprise(person);
+  if (person.parent === null) return false;
+  return SET_BY_ACCOUNT.includes(field) || (SET_BY_ENTERPRISE.includes(field) && isUnderEnterprise(person));
 }
 
 /** The fields managed for this person, shown read-only. */
 export function managedFieldsOf(person: Person): string[] {
-  return MANAGED_FIELDS.filter((field) => isManagedField(person, field));
+  return [...SET_BY_ENTERPRISE, ...SET_BY_ACCOUNT].filter((field) => isManagedField(person, field));
 }
 
 /** Shown to internal users for settings that belong to their enterprise. */
 export const ENTERPRISE_TAB_CLOSED = 'Only the main administrator of the enterprise can change this';
 
-/** The settings that internal users have for themselves; all others are their enterprise's. */
-export const PERSONAL_SETTINGS = ['bio', 'phone', 'color', 'workspaceImg', 'workspaceName', 'industry'] as const;
+const PERSONAL: readonly string[] = settingsWith({ personal: true });
 /** What internal users may change for their enterprise: sharing and domain. */
-export const SHARED_SETTINGS = [...SHARE_BUTTONS, 'subdomain'] as const;
+const SHARED: readonly string[] = [...settingsWith({ shared: true }), 'subdomain'];
 
 /** Whose settings a change of this field applies to: the person's own or their enterprise's. */
 export function settingBelongsTo(person: Person, field: string): 'self' | 'enterprise' {
-  const personal: readonly string[] = PERSONAL_SETTINGS;
-  return person.kind === 'enterprise_internal' && !personal.includes(field) ? 'enterprise' : 'self';
+  return person.kind === 'enterprise_internal' && !PERSONAL.includes(field) ? 'enterprise' : 'self';
 }
 
 /** Why this person may not change this setting, or null. */
 export function refusalOfSetting(person: Person, field: string): string | null {
   if (isManagedField(person, field)) return SET_BY_ADMIN;
-  const shared: readonly string[] = SHARED_SETTINGS;
-  if (settingBelongsTo(person, field) === 'enterprise') return shared.includes(field) ? null : ENTERPRISE_TAB_CLOSED;
+  if (settingBelongsTo(person, field) === 'enterprise') return SHARED.includes(field) ? null : ENTERPRISE_TAB_CLOSED;
   // they have no channel that a domain could lead to
   return field === 'subdomain' && (person.kind === 'member' || person.kind === 'staff') ? SET_BY_ADMIN : null;
-}
-
-function isUnderEnterprise(person: Person): boolean {
-  return person.kind === 'enterprise' || (person.parent !== null && isUnderEnterprise(person.parent));
-}
-
-/** Only the root of an enterprise edits the Enterprise tab of its settings. */
-export function mayEditEnterpriseTab(person: Person): boolean {
-  return person.kind === 'enterprise';
-}
-
-/**
- * Who may cancel a subscription: plan owners who pay for an active plan that is not a trial. Not staff, not lifetime
- * deals.
- */
-export function mayCancelSubscription(person: Person): boolean {
-  const { kind, plan } = person;
-  if (kind === 'staff' || person.isLifetimeDeal || plan === null || plan.paidByAdmin === true) return false;
-  return (person.parent === null || kind === 'company') && plan.active && !plan.trial && plan.renews !== false;
-}
-
-/** The plan page is for owners and partner companies; sub-users and lifetime deals are sent to /dashboard. */
-export function maySeePlans(person: Person): boolean {
-  if (person.isLifetimeDeal || person.kind === 'staff') return false;
-  return person.kind === 'individual' || person.kind === 'enterprise' || person.kind === 'company';
-}
-
-/** The bell is hidden for provider staff. */
-export function hasNotifications(person: Person): boolean {
-  return person.kind !== 'staff';
-}
-
-/** Social and embed buttons: hidden for enterprises' people (except download); for others, each toggle hides its button. */
-export function seesShareButton(person: Person, button: string, toggles: Readonly<Record<string, boolean>>): boolean {
-  if (button !== 'downloadButton' && isUnderEnterprise(person)) return false;
-  return toggles[button] !== false;
-}
-
-/** Deleting from the channel is blocked for enterprises and their sub-users ('ACTION NOT ALLOWED!'). */
-export function mayDeleteFromChannel(person: Person): boolean {
-  return !isUnderEnterprise(person);
-}
-/** Who may reorder a channel: its owner, or the internal users of its enterprise. Members have no channel of their own. */
-export function mayArrangeChannel({ kind }: Person): boolean {
-  return kind !== 'member' && kind !== 'staff';
-}
-/** Shown when a person under an enterprise tries to delete from the channel. */
-export const ACTION_NOT_ALLOWED = 'ACTION NOT ALLOWED!';
-
-/** The upgrade card: for people who choose their own plan and have no paid one. */
-export function isOfferedUpgrade(person: Person, now: Date): boolean {
-  if (!maySeePlans(person)) return false;
-  const { allowed, onTrial } = accessOf(person, now);
-  return !allowed || onTrial;
-}
-
-/** Who may invite: anyone who may create users and has a place to do it (the Users tab or the enterprise area). */
-export function mayInvite(facts: SettingsFacts & { mayCreateUsers: boolean }, now: Date): boolean {
-  const { kind } = facts.person;
-  if (!facts.mayCreateUsers || kind === 'staff' || !accessOf(facts.person, now).allowed) return false;
-  if (kind === 'enterprise' || kind === 'enterprise_internal') return true;
-  return settingsTabs(facts, now).some(({ tab }) => tab === 'users');
 }

@@ -1,4 +1,4 @@
-import type { Audience, Tone } from '../shared/labels.ts';
+import type { Audience, Tone } from './attributes.ts';
 
 /** How a draft begins and ends in each tone; null if no tone was chosen. */
 export interface Manner {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { preReview } from '../scripts/pre-review/marks.ts';
-import { AUDIENCES, SCRIPT_LENGTHS, TONES } from '../shared/labels.ts';
 import { wordCount } from '../shared/text.ts';
+import { AUDIENCES, SCRIPT_LENGTHS, TONES } from './attributes.ts';
 import { draftOffline } from './drafter.ts';
 import { paragraphsOf, sizeFor } from './length.ts';
 import { plainText } from './plain.ts';

@@ -1,4 +1,4 @@
-import type { Audience, Tone } from '../shared/labels.ts';
+import type { Audience, Tone } from './attributes.ts';
 
 /** A message to the model, in the shape that OpenAI-compatible servers take. */
 export interface Message {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { itemCategory } from '../scripts/schemas.ts';
-import { AUDIENCES, SCRIPT_LENGTHS, TONES } from '../shared/labels.ts';
 import { spokenSeconds } from '../shared/text.ts';
+import { AUDIENCES, SCRIPT_LENGTHS, TONES } from './attributes.ts';
 import type { GeneratorSettings } from './generation.ts';
 
 /** Longest AI rule, in characters; our choice. */

@@ -1,4 +1,4 @@
-import type { PlanInterval } from '../shared/labels.ts';
+import type { PlanInterval } from './periods.ts';
 import { type Prices, type Quote, quote } from './prices.ts';
 import type { Terms } from './proration.ts';
 

@@ -1,4 +1,6 @@
-import type { PlanInterval } from '../shared/labels.ts';
+/** How often a plan is paid. */
+export const PLAN_INTERVALS = ['month', 'year'] as const;
+export type PlanInterval = (typeof PLAN_INTERVALS)[number];
 
 /** A period of a plan: from `start` up to, not including, `end`. Both are whole seconds; days are days of UTC. */
 export interface Period {

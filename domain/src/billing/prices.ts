@@ -1,5 +1,5 @@
 import { conflict } from '../shared/errors.ts';
-import type { PlanInterval } from '../shared/labels.ts';
+import type { PlanInterval } from './periods.ts';
 
 /** The price config in our units: cents per month; the discount in percent (20 is a fifth). */
 export interface Prices {

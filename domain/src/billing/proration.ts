@@ -1,5 +1,4 @@
-import type { PlanInterval } from '../shared/labels.ts';
-import { type Period, secondsBetween } from './periods.ts';
+import { type Period, type PlanInterval, secondsBetween } from './periods.ts';
 
 /** What a plan is and costs per period. Prices in cents, as they were when it was bought: later prices do not change them. */
 export interface Terms {

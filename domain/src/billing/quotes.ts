@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { conflict } from '../shared/errors.ts';
-import { PLAN_INTERVALS } from '../shared/labels.ts';
 import { COUPON_DURATIONS } from './coupons.ts';
 import { type InvoiceLine, openInvoice } from './invoices.ts';
 import { changeOrder, type Order, purchaseOrder, renewalOrder } from './orders.ts';
+import { PLAN_INTERVALS } from './periods.ts';
 import { PRICE_CHANGED } from './prices.ts';
 import { type ChangeTiming, type Terms, timingOf } from './proration.ts';
 import type { PlanCoupon, Subscription } from './subscription.ts';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { amountField, LINE_MAX, requiredLine } from '../shared/fields.ts';
-import { PLAN_FEATURES, PLAN_INTERVALS } from '../shared/labels.ts';
+import { PLAN_INTERVALS } from './periods.ts';
 import { additionalRefusal } from './seats.ts';
+
+/** The features a plan draft lists. */
+export const PLAN_FEATURES = ['script-editor', 'teleprompter', 'publishing-tools', 'script-library'] as const;
 
 /** Not 18 or 19 characters with the dashes. */
 export const CARD_NUMBER_INVALID = 'Invalid card number';

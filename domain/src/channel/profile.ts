@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bioText } from '../accounts/schemas.ts';
+import { SETTINGS } from '../accounts/settings.ts';
 import { imageUrl, LINE_MAX } from '../shared/fields.ts';
 
 /** The colors of a channel; each is readable in light and dark (web/src/public/styles/accents.css). */
@@ -32,7 +32,7 @@ const webAddress = z
 /** What a firm says about itself on its channel, next to its videos. */
 export const channelProfile = z
   .object({
-    text: bioText.default(''),
+    text: SETTINGS.bio.schema.default(''),
     actionLabel: z.string().trim().max(ACTION_LABEL_MAX, `At most ${ACTION_LABEL_MAX} characters`).default(''),
     actionUrl: webAddress.default(''),
     footer: z.string().trim().max(FOOTER_MAX, `At most ${FOOTER_MAX} characters`).default(''),

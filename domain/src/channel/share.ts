@@ -1,4 +1,4 @@
-import { SHARE_BUTTON_LABELS } from '../shared/labels.ts';
+import { SHARE_BUTTON_LABELS } from '../accounts/share-buttons.ts';
 
 /** The networks that a video can be shared to, in the order of their buttons. */
 export const NETWORKS = ['facebook', 'twitter', 'linkedin'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { US_STATES } from './labels.ts';
 import { phoneDigits } from './text.ts';
+import { US_STATES } from './us-states.ts';
 
 /** Fixed messages that several forms share. */
 export const REQUIRED = 'This field is required';
@@ -32,18 +32,24 @@ export const requiredLine = (message: string = REQUIRED) =>
 export const line = z.string().trim().max(LINE_MAX, `At most ${LINE_MAX} characters`);
 
 /** Longest address of a stored file; a safeguard, a signed one has some 180 characters. */
-const FILE_URL_MAX = 200;
+export const FILE_URL_MAX = 200;
 
 /** The address of a stored image (the unsigned stable form), or ''. */
 export const imageUrl = z.string().trim().max(FILE_URL_MAX, 'This address is too long');
 
+/** Longest e-mail address. */
+export const EMAIL_MAX = 254;
+
 /** An e-mail address, trimmed and in lower case; `required` is the message if it is missing. */
 export const emailField = (required: string = REQUIRED, wrong: string = INVALID_EMAIL) =>
-  z.string({ error: required }).trim().toLowerCase().min(1, required).max(254, wrong).pipe(z.email(wrong));
+  z.string({ error: required }).trim().toLowerCase().min(1, required).max(EMAIL_MAX, wrong).pipe(z.email(wrong));
 
 /** An e-mail address, or ''. */
 export const optionalEmail = (wrong: string = INVALID_EMAIL) =>
   z.union([z.literal(''), emailField(wrong, wrong)], { error: wrong });
+
+/** Digits of the longest phone number. */
+export const PHONE_MAX = 15;
 
 /** A phone number as it is stored: digits only, at least ten, the first 1 to 9. The input may carry the mask. */
 export const phoneField = (tooShort: string = PHONE_TOO_SHORT) =>
@@ -55,13 +61,15 @@ export const phoneField = (tooShort: string = PHONE_TOO_SHORT) =>
       z
         .string()
         .min(10, tooShort)
-        .max(15, tooShort)
+        .max(PHONE_MAX, tooShort)
         .regex(/^[1-9]/, 'phone cannot start with 0'),
     );
 
 /** A phone number or ''. */
 export const optionalPhone = (tooShort: string = PHONE_TOO_SHORT) =>
   z.union([z.literal(''), phoneField(tooShort)], { error: tooShort });
+
+export const ZIP_MAX = 5;
 
 /** A US zip code: exactly five digits and above zero, with a message for each mistake. */
 export const zipField = (required: string = FIELD_REQUIRED) =>
@@ -77,10 +85,13 @@ export const zipField = (required: string = FIELD_REQUIRED) =>
 /** What is wrong with a zip code that was entered, or null. */
 export function zipFault(zip: string): string | null {
   if (!/^\d+$/.test(zip)) return DIGITS_ONLY;
-  if (zip.length < 5) return ZIP_TOO_SHORT;
-  if (zip.length > 5) return ZIP_TOO_LONG;
+  if (zip.length < ZIP_MAX) return ZIP_TOO_SHORT;
+  if (zip.length > ZIP_MAX) return ZIP_TOO_LONG;
   return Number(zip) > 0 ? null : ZIP_INVALID;
 }
+
+/** The letters of a state's postal code. */
+export const STATE_MAX = 2;
 
 /** A US state by its postal code or its name; kept as the code. */
 export const usState = (message = 'Choose a state') =>

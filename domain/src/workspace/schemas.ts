@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { avatarColorIndex, DISCLOSURE_TEXT_MAX } from '../accounts/schemas.ts';
+import { DISCLOSURE_TEXT_MAX } from '../accounts/schemas.ts';
+import { SETTINGS } from '../accounts/settings.ts';
 import { imageUrl, LINE_MAX, optionalEmail, requiredLine } from '../shared/fields.ts';
 
 const wizardLine = z.string().trim().max(LINE_MAX);
@@ -9,7 +10,7 @@ const wizardText = z.string().trim().max(DISCLOSURE_TEXT_MAX, `Must be ${DISCLOS
 export const wizardFields = z.object({
   wsName: wizardLine.default(''),
   wsAvatar: imageUrl.default(''),
-  wsColor: avatarColorIndex.default(0),
+  wsColor: SETTINGS.color.schema.default(0),
   wsLibrary: wizardLine.default(''),
   wsCompliance: z.boolean().default(false),
   wsEmailCompliance: optionalEmail().default(''),

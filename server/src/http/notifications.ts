@@ -1,4 +1,4 @@
-import { hasNotifications } from '@greenlit/domain/accounts/settings.ts';
+import { hasNotifications } from '@greenlit/domain/accounts/rights.ts';
 import { forbidden } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { signedIn } from '../caller.ts';

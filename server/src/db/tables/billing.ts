@@ -1,8 +1,8 @@
 import { COUPON_DURATIONS, REDEMPTION_STATES } from '@greenlit/domain/billing/coupons.ts';
 import { CLOSED_INVOICE_STATES, type InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
+import { PLAN_INTERVALS } from '@greenlit/domain/billing/periods.ts';
 import { INVOICE_PURPOSES } from '@greenlit/domain/billing/subscription.ts';
 import { SUBSCRIPTION_STATES } from '@greenlit/domain/billing/subscription-states.ts';
-import { PLAN_INTERVALS } from '@greenlit/domain/shared/labels.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,7 +1,7 @@
+import { SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/accounts/share-buttons.ts';
 import { isOver } from '@greenlit/domain/channel/ending.ts';
 import type { ChannelOwner, ShareOptions } from '@greenlit/domain/channel/page.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
-import { SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/shared/labels.ts';
 import { and, eq, exists, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, type Person } from '../../context.ts';

@@ -1,41 +1,16 @@
+import { settingsWith } from '@greenlit/domain/accounts/settings.ts';
+import { byName } from '@greenlit/domain/shared/by-name.ts';
 import { builder } from '../../graphql/builder.ts';
 import { PlanInterval } from '../sessions/person.schema.ts';
 
 export const SettingsInput = builder.inputType('SettingsInput', {
   fields: (t) => ({
-    bio: t.string(),
-    zip: t.string(),
-    city: t.string(),
-    color: t.int(),
-    state: t.string(),
-    phone: t.string(),
-    address: t.string(),
-    industry: t.string(),
-    usersCount: t.int(),
-    disclaimer: t.string(),
-    companyImg: t.string(),
-    companyName: t.string(),
-    companyFullName: t.string(),
-    companyPhone: t.string(),
-    companyArea: t.string(),
-    companyLink: t.string(),
-    workspaceImg: t.string(),
-    workspaceName: t.string(),
-    billingContact: t.string(),
-    billingEmail: t.string(),
-    billingAddress: t.string(),
-    billingCity: t.string(),
-    billingState: t.string(),
-    billingZip: t.string(),
-    complianceEmail: t.string(),
+    ...byName(settingsWith({ kind: 'text' }), () => t.string()),
+    ...byName(settingsWith({ kind: 'number' }), () => t.int()),
+    ...byName(settingsWith({ kind: 'switch' }), () => t.boolean()),
     otherReviewers: t.stringList({
       description: 'All reviewers that authors can choose instead of the compliance e-mail.',
     }),
-    downloadButton: t.boolean(),
-    embedButton: t.boolean(),
-    facebookButton: t.boolean(),
-    linkedinButton: t.boolean(),
-    twitterButton: t.boolean(),
     subdomain: t.string(),
   }),
 });

@@ -1,9 +1,14 @@
-import { type SettingsChange, settingsChangeOf } from '@greenlit/domain/accounts/company.ts';
-import { refusalOfSetting, settingBelongsTo } from '@greenlit/domain/accounts/settings.ts';
+import { settingsChangeOf } from '@greenlit/domain/accounts/company.ts';
+import {
+  refusalOfSetting,
+  type SettingsChange,
+  settingBelongsTo,
+  settingsWith,
+} from '@greenlit/domain/accounts/settings.ts';
+import { SHARE_BUTTONS } from '@greenlit/domain/accounts/share-buttons.ts';
 import { listChange, NOT_AN_APPROVER, type Reviewers } from '@greenlit/domain/review/reviewers.ts';
 import { OWN_REVIEWER } from '@greenlit/domain/review/schemas.ts';
 import { type FieldMessages, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { SHARE_BUTTONS } from '@greenlit/domain/shared/labels.ts';
 import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
@@ -136,7 +141,7 @@ export const fieldsSet = (columns: SettingsColumns): string[] =>
 
 /** The values that the ledger must keep: who reviews, and what visitors may do. For other fields it records only that they changed. */
 export function recordedOf(columns: SettingsColumns): Partial<SettingsColumns> {
-  const recorded: readonly string[] = ['complianceEmail', 'otherReviewers', ...SHARE_BUTTONS];
+  const recorded: readonly string[] = settingsWith({ recorded: true });
   return Object.fromEntries(Object.entries(columns).filter(([name]) => recorded.includes(name)));
 }
 

@@ -1,7 +1,7 @@
 /** Enterprises, as the provider's admins open and change them. */
 
-import { webLink } from '@greenlit/domain/accounts/company.ts';
 import { nickname, suggestNickname } from '@greenlit/domain/accounts/schemas.ts';
+import { webLink } from '@greenlit/domain/accounts/settings.ts';
 import { COUPON_INVALID_CODE, couponRefusal, redemptionRefusal } from '@greenlit/domain/billing/coupons.ts';
 import { enterprisePlan, lessCoupon, refuseOtherPrice, toCents } from '@greenlit/domain/billing/prices.ts';
 import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/keys.ts';

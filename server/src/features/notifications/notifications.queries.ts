@@ -1,4 +1,4 @@
-import { hasNotifications } from '@greenlit/domain/accounts/settings.ts';
+import { hasNotifications } from '@greenlit/domain/accounts/rights.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';

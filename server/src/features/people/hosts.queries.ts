@@ -1,5 +1,5 @@
+import { SHARE_BUTTONS } from '@greenlit/domain/accounts/share-buttons.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
-import { SHARE_BUTTONS } from '@greenlit/domain/shared/labels.ts';
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 import type { Readable } from '../../db/connect.ts';
 import { channelOf, stillPublic } from '../accounts/channels.ts';

@@ -8,7 +8,7 @@ import {
   mayInvite,
   maySeePlans,
   type SettingsFacts,
-} from '@greenlit/domain/accounts/settings.ts';
+} from '@greenlit/domain/accounts/rights.ts';
 import { mayWriteRules } from '@greenlit/domain/ai/rights.ts';
 import { channelPath, ownerChannelPath } from '@greenlit/domain/channel/links.ts';
 import { mayUseTwoFactor } from '@greenlit/domain/sign-in/schemas.ts';

@@ -1,5 +1,6 @@
 import { homePathOf } from '@greenlit/domain/accounts/access.ts';
-import { managedFieldsOf, settingsTabs } from '@greenlit/domain/accounts/settings.ts';
+import { settingsTabs } from '@greenlit/domain/accounts/rights.ts';
+import { managedFieldsOf } from '@greenlit/domain/accounts/settings.ts';
 import type { StorageUse } from '@greenlit/domain/files/quotas.ts';
 import { reviewersFor } from '@greenlit/domain/review/reviewers.ts';
 import { signedIn, writerOf } from '../../caller.ts';

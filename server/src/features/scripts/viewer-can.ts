@@ -1,6 +1,6 @@
-import { mayDeleteFromChannel, seesShareButton } from '@greenlit/domain/accounts/settings.ts';
+import { mayDeleteFromChannel, seesShareButton } from '@greenlit/domain/accounts/rights.ts';
+import type { ShareButton } from '@greenlit/domain/accounts/share-buttons.ts';
 import { allowedMoves, isApproved, isEditable, isInReview, type Move } from '@greenlit/domain/review/lifecycle.ts';
-import type { ShareButton } from '@greenlit/domain/shared/labels.ts';
 import type { Person } from '../../context.ts';
 import { ownsChannel, shareButtonsOf } from '../accounts/channels.ts';
 import { accessPerson, complianceEngineOn, mayApprove } from '../sessions/person-facts.ts';

@@ -1,26 +1,16 @@
 import { flagsOfKind } from '@greenlit/domain/accounts/access.ts';
+import { settingsWith } from '@greenlit/domain/accounts/settings.ts';
+import { PLAN_INTERVALS } from '@greenlit/domain/billing/periods.ts';
 import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
-import {
-  NO_PERMISSIONS,
-  PERMISSIONS,
-  type Permission,
-  type Permissions,
-  ROLE_AUDIENCES,
-} from '@greenlit/domain/people/permissions.ts';
-import { PLAN_INTERVALS, SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/shared/labels.ts';
+import { NO_PERMISSIONS, PERMISSIONS, type Permissions, ROLE_AUDIENCES } from '@greenlit/domain/people/permissions.ts';
+import { byName } from '@greenlit/domain/shared/by-name.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
-import {
-  disclosures,
-  type plans as planTable,
-  type roles as roleTable,
-  type settings as settingsTable,
-} from '../../db/tables.ts';
+import { disclosures, type plans as planTable, type roles as roleTable } from '../../db/tables.ts';
 import { builder } from '../../graphql/builder.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
 import { type ShownSettings, shownSettings } from './shown-settings.ts';
 
-type SettingsRow = typeof settingsTable.$inferSelect;
 type PlanRow = typeof planTable.$inferSelect;
 type RoleRow = Pick<typeof roleTable.$inferSelect, 'id' | 'name' | 'description' | 'permissions' | 'audience'> & {
   /** Only for roles listed as such, not for those that somebody holds. */
@@ -28,11 +18,7 @@ type RoleRow = Pick<typeof roleTable.$inferSelect, 'id' | 'name' | 'description'
 };
 
 export const PermissionsType = builder.objectRef<Permissions>('Permissions').implement({
-  fields: (t) =>
-    Object.fromEntries(PERMISSIONS.map((name) => [name, t.exposeBoolean(name)])) as Record<
-      Permission,
-      ReturnType<typeof t.exposeBoolean>
-    >,
+  fields: (t) => byName(PERMISSIONS, (name) => t.exposeBoolean(name)),
 });
 
 export const RoleAudienceType = builder.enumType('RoleAudience', { values: ROLE_AUDIENCES });
@@ -113,53 +99,20 @@ export const CustomPlan = builder.objectRef<PlanRow>('CustomPlan').implement({
   }),
 });
 
-const TEXTS = [
-  'bio',
-  'zip',
-  'city',
-  'state',
-  'phone',
-  'address',
-  'industry',
-  'disclaimer',
-  'companyImg',
-  'companyName',
-  'companyFullName',
-  'companyPhone',
-  'companyArea',
-  'companyLink',
-  'workspaceImg',
-  'workspaceName',
-  'complianceEmail',
-] as const satisfies readonly (keyof SettingsRow)[];
-const BILLING = [
-  'billingContact',
-  'billingEmail',
-  'billingAddress',
-  'billingCity',
-  'billingState',
-  'billingZip',
-] as const satisfies readonly (keyof SettingsRow)[];
+const PAYERS_ONLY: readonly string[] = settingsWith({ readBy: 'payer' });
 
 export const Settings = builder.objectRef<ShownSettings>('Settings').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    ...(Object.fromEntries(TEXTS.map((name) => [name, t.exposeString(name, { nullable: true })])) as Record<
-      (typeof TEXTS)[number],
-      ReturnType<typeof t.exposeString>
-    >),
-    ...(Object.fromEntries(
-      BILLING.map((name) => [
-        name,
-        t.string({ nullable: true, resolve: (row, _args, ctx) => ifPayer(ctx, row.userId, row[name]) }),
-      ]),
-    ) as Record<(typeof BILLING)[number], ReturnType<typeof t.exposeString>>),
-    ...(Object.fromEntries(SHARE_BUTTONS.map((name) => [name, t.exposeBoolean(name)])) as Record<
-      ShareButton,
-      ReturnType<typeof t.exposeBoolean>
-    >),
+    ...byName(settingsWith({ kind: 'text' }), (name) =>
+      t.string({
+        nullable: true,
+        resolve: (row, _args, ctx) => (PAYERS_ONLY.includes(name) ? ifPayer(ctx, row.userId, row[name]) : row[name]),
+      }),
+    ),
+    ...byName(settingsWith({ kind: 'number' }), (name) => t.exposeInt(name, { nullable: true })),
+    ...byName(settingsWith({ kind: 'switch' }), (name) => t.exposeBoolean(name)),
     color: t.exposeInt('color', { nullable: true, description: 'Avatar color, 0 to 12: 0 black, 1 purple, 2 blue.' }),
-    usersCount: t.exposeInt('usersCount', { nullable: true }),
     signedWorkspaceImgUrl: t.string({
       nullable: true,
       resolve: (row, _args, ctx) => signedUrlOf(ctx.ports.secrets, row.accountId, row.workspaceImg),

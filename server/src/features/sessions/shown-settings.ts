@@ -1,4 +1,5 @@
-import { PERSONAL_SETTINGS } from '@greenlit/domain/accounts/settings.ts';
+import { settingsWith } from '@greenlit/domain/accounts/settings.ts';
+import { byName } from '@greenlit/domain/shared/by-name.ts';
 import type { Lineage } from '../../context.ts';
 import type { settings } from '../../db/tables.ts';
 
@@ -10,13 +11,9 @@ export interface ShownSettings extends SettingsRow {
   domainOf: string;
 }
 
-/** Company details that people who inherit settings get from above. */
-const OF_COMPANY = [
-  ...(['companyName', 'companyFullName', 'companyImg', 'companyLink', 'companyPhone', 'companyArea'] as const),
-  ...(['address', 'city', 'state', 'zip', 'industry', 'disclaimer'] as const),
-] as const;
-/** What an enterprise sets for everybody under it (docs/product/accounts.md, Settings). */
-const MANAGED = ['companyName', 'companyImg'] as const;
+const PERSONAL = settingsWith({ personal: true });
+const INHERITED = settingsWith({ inherited: true });
+const SET_BY_ENTERPRISE = settingsWith({ setBy: 'enterprise' });
 
 /**
  * An internal user sees the enterprise's settings plus their own personal fields. For others, empty fields are filled from
@@ -26,14 +23,14 @@ const MANAGED = ['companyName', 'companyImg'] as const;
 export function shownSettings({ user, settings: own, parent }: Lineage): ShownSettings | null {
   const above = parent && shownSettings(parent);
   if (user.kind === 'enterprise_internal' && above) {
-    const personal = Object.fromEntries(PERSONAL_SETTINGS.map((name) => [name, own?.[name] ?? null]));
+    const personal = byName(PERSONAL, (name) => own?.[name] ?? null) as Pick<SettingsRow, (typeof PERSONAL)[number]>;
     return { ...above, ...personal, id: own?.id ?? above.id };
   }
   if (!own) return null;
   const shown: ShownSettings = { ...own, domainOf: user.id };
   if (user.kind === 'enterprise') shown.companyFullName = own.companyFullName || own.companyName;
   if (!above) return shown;
-  const handedDown = user.inheritsSettings ? OF_COMPANY : isUnderEnterprise(parent) ? MANAGED : [];
+  const handedDown = user.inheritsSettings ? INHERITED : isUnderEnterprise(parent) ? SET_BY_ENTERPRISE : [];
   for (const name of handedDown) shown[name] = own[name] || above[name];
   // the account's reviewers, whatever a person's own row says
   shown.complianceEmail = above.complianceEmail;

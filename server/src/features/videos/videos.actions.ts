@@ -1,5 +1,5 @@
 // Longer than usual on purpose: the ways to change a video share what they check.
-import { ACTION_NOT_ALLOWED, mayDeleteFromChannel } from '@greenlit/domain/accounts/settings.ts';
+import { ACTION_NOT_ALLOWED, mayDeleteFromChannel } from '@greenlit/domain/accounts/rights.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import {
   isApproved,

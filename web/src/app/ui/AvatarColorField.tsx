@@ -1,4 +1,4 @@
-import { AVATAR_COLORS } from '@greenlit/domain/shared/labels.ts';
+import { AVATAR_COLORS } from '@greenlit/domain/accounts/avatars.ts';
 import { initials } from '@greenlit/domain/shared/text.ts';
 import { useId } from 'react';
 import classes from './AvatarColorField.module.css';

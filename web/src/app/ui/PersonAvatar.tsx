@@ -1,4 +1,4 @@
-import { avatarColor } from '@greenlit/domain/shared/labels.ts';
+import { avatarColor } from '@greenlit/domain/accounts/avatars.ts';
 import { initials } from '@greenlit/domain/shared/text.ts';
 import classes from './PersonAvatar.module.css';
 

@@ -1,5 +1,13 @@
 import { graphql } from '../../gen/graphql.ts';
 
+export const AccountSettings = graphql(`
+  fragment AccountSettings on Settings {
+    id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer
+    companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl
+    address city state zip usersCount subdomain subdomainStatus
+  }
+`);
+
 export const GetAccount = graphql(`
   query GetAccount {
     getViewer {
@@ -14,18 +22,10 @@ export const GetAccount = graphql(`
     getUser {
       id kind name lastName email nickname userSub mfaActive isEnterprise isEnterpriseUser isBodewellUser fromSumo
       disclaimers { id title text editable }
-      settings {
-        id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer
-        companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl
-        address city state zip usersCount subdomain subdomainStatus
-      }
+      settings { ...AccountSettings }
       admin {
         id name isEnterprise
-        settings {
-          id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer
-          companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl
-          address city state zip usersCount subdomain subdomainStatus
-        }
+        settings { ...AccountSettings }
       }
     }
   }

@@ -1,13 +1,24 @@
 import type { UserKind } from '@greenlit/domain/accounts/access.ts';
+import type { SettingName, SettingsWith } from '@greenlit/domain/accounts/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/graphql.ts';
 import { queryClient } from '../../app/query.ts';
 import { texts as frame } from '../../app/texts.ts';
-import type { GetAccountQuery } from '../../gen/graphql.ts';
+import type { AccountSettingsFragment, GetAccountQuery } from '../../gen/graphql.ts';
 import { GetAccount, GetDomainGuidance, GetSessions } from './operations.ts';
 
 export type AccountUser = NonNullable<GetAccountQuery['getUser']>;
-export type AccountSettings = NonNullable<AccountUser['settings']>;
+export type AccountSettings = AccountSettingsFragment;
+
+/** Settings on other screens: who pays, sharing, the other reviewers, and what the setup asks. */
+type ShownElsewhere =
+  | SettingsWith<{ readBy: 'payer' } | { kind: 'switch' | 'list' }>
+  | 'companyArea'
+  | 'industry'
+  | 'workspaceName';
+// an error here names the settings that no screen selects: add them to the fragment AccountSettings
+({}) satisfies Record<Exclude<SettingName, keyof AccountSettings | ShownElsewhere>, never>;
+
 export type Account = GetAccountQuery['getViewer'] & {
   user: AccountUser;
   kind: UserKind;

@@ -21,7 +21,6 @@ export const texts = {
     nickname: 'Nickname',
     nicknameHint: "Your channel's web address. Must be unique.",
     nicknameSuggested: "Your channel's web address. Must be unique. This is a suggestion: save it to keep it.",
-    phone: 'Phone',
     bio: 'Biography',
     bioHint: 'Shown on your channel until you set up your channel page. About 350 characters is a good length.',
     color: 'Avatar color',
@@ -282,7 +281,6 @@ export const texts = {
   },
   staff: {
     name: 'Full Name',
-    phone: 'Phone',
     email: 'Email',
     emailHint: 'The address of a staff account can’t be changed.',
     password: 'Password',

@@ -1,4 +1,4 @@
-import { categoriesOffered } from '@greenlit/domain/shared/labels.ts';
+import { categoriesOffered } from '@greenlit/domain/scripts/categories.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import type { FindSayingsQuery, GetClaimsQuery, GetPhrasesQuery, GetRulesQuery } from '../../gen/graphql.ts';

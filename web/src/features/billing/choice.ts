@@ -1,7 +1,7 @@
+import { PLAN_INTERVALS, type PlanInterval } from '@greenlit/domain/billing/periods.ts';
 import { type PlanChoice, type Prices, type Quote, quote } from '@greenlit/domain/billing/prices.ts';
-import { planForm } from '@greenlit/domain/billing/schemas.ts';
+import { PLAN_FEATURES, planForm } from '@greenlit/domain/billing/schemas.ts';
 import { CHOOSE_REMOVALS, MAX_ADDITIONAL } from '@greenlit/domain/billing/seats.ts';
-import { PLAN_FEATURES, PLAN_INTERVALS, type PlanInterval } from '@greenlit/domain/shared/labels.ts';
 import type { PlanSearch } from './routes.tsx';
 
 /** A choice on the plan page. */

@@ -1,5 +1,5 @@
 import { LOOKING_ONLY_READS } from '@greenlit/domain/accounts/looking.ts';
-import { ACTION_NOT_ALLOWED } from '@greenlit/domain/accounts/settings.ts';
+import { ACTION_NOT_ALLOWED } from '@greenlit/domain/accounts/rights.ts';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconShare, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

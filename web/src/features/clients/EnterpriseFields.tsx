@@ -1,4 +1,4 @@
-import { US_STATES } from '@greenlit/domain/shared/labels.ts';
+import { US_STATES } from '@greenlit/domain/shared/us-states.ts';
 import { Checkbox, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { PhoneField } from '../../app/ui/PhoneField.tsx';

@@ -1,4 +1,4 @@
-import { SHARE_BUTTON_LABELS, SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/shared/labels.ts';
+import { SHARE_BUTTON_LABELS, SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/accounts/share-buttons.ts';
 import { Stack, Switch, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';

@@ -1,4 +1,4 @@
-import { SHARE_BUTTON_LABELS } from '@greenlit/domain/shared/labels.ts';
+import { SHARE_BUTTON_LABELS } from '@greenlit/domain/accounts/share-buttons.ts';
 
 const post = (network: string) => `Post the video on ${network}.`;
 

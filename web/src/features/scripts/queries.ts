@@ -1,5 +1,5 @@
 import { isProviderKey } from '@greenlit/domain/libraries/keys.ts';
-import { categoriesOffered } from '@greenlit/domain/shared/labels.ts';
+import { categoriesOffered } from '@greenlit/domain/scripts/categories.ts';
 import { GRID_PAGE_SIZE, PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';

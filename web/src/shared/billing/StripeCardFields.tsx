@@ -1,6 +1,6 @@
 import { CARD_ZIP_INVALID } from '@greenlit/domain/billing/schemas.ts';
 import { requiredLine } from '@greenlit/domain/shared/fields.ts';
-import { COUNTRY } from '@greenlit/domain/shared/labels.ts';
+import { COUNTRY } from '@greenlit/domain/shared/us-states.ts';
 import { Input, Text, TextInput } from '@mantine/core';
 import type { Stripe, StripeCardNumberElement, StripeElementType } from '@stripe/stripe-js';
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';

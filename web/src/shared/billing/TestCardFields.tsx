@@ -1,6 +1,6 @@
 import { type CardForm, cardForm, formatExpiry, groupCardNumber } from '@greenlit/domain/billing/schemas.ts';
 import { testCardOf } from '@greenlit/domain/billing/test-cards.ts';
-import { COUNTRY } from '@greenlit/domain/shared/labels.ts';
+import { COUNTRY } from '@greenlit/domain/shared/us-states.ts';
 import { Alert, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconFlask } from '@tabler/icons-react';

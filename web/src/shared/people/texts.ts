@@ -24,6 +24,9 @@ const areas = {
 const counted = (count: number, more: boolean, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')}${more ? '+' : ''} ${many}`;
 
+/** The labels of what people say about themselves, on their own form and on the provider's pages. */
+export const profile = { phone: 'Phone' };
+
 export const texts = {
   look: {
     open: 'View as client',

@@ -1,5 +1,6 @@
 import { COUPON_NOT_FOUND, couponRefusal, redemptionRefusal } from '@greenlit/domain/billing/coupons.ts';
 import { type Choice, type Conditions, type Offer, offerOf } from '@greenlit/domain/billing/offers.ts';
+import type { PlanInterval } from '@greenlit/domain/billing/periods.ts';
 import type { Prices } from '@greenlit/domain/billing/prices.ts';
 import { timingOf } from '@greenlit/domain/billing/proration.ts';
 import { planForm } from '@greenlit/domain/billing/schemas.ts';
@@ -8,7 +9,6 @@ import type { PlanCoupon, Subscription } from '@greenlit/domain/billing/subscrip
 import { canMoveSubscription } from '@greenlit/domain/billing/subscription-states.ts';
 import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
 import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
-import type { PlanInterval } from '@greenlit/domain/shared/labels.ts';
 import { CHOOSE_LIBRARY } from '@greenlit/domain/workspace/workspace.ts';
 import type { Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';

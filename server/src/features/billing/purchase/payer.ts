@@ -1,4 +1,4 @@
-import { maySeePlans } from '@greenlit/domain/accounts/settings.ts';
+import { maySeePlans } from '@greenlit/domain/accounts/rights.ts';
 import { conflict, forbidden } from '@greenlit/domain/shared/errors.ts';
 import type { Person } from '../../../context.ts';
 import { accessOfPerson, accessPerson } from '../../sessions/person-facts.ts';

@@ -1,4 +1,4 @@
-import { mayCancelSubscription } from '@greenlit/domain/accounts/settings.ts';
+import { mayCancelSubscription } from '@greenlit/domain/accounts/rights.ts';
 import {
   becomes,
   cancel,

@@ -1,4 +1,5 @@
 import type { Coupon } from '@greenlit/domain/billing/coupons.ts';
+import type { PlanInterval } from '@greenlit/domain/billing/periods.ts';
 import { PRICE_CHANGED, refuseOtherPrice, toCents } from '@greenlit/domain/billing/prices.ts';
 import type { Terms } from '@greenlit/domain/billing/proration.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { refundInTheWay } from '@greenlit/domain/billing/refunds.ts';
 import { NEW_SUBSCRIPTION, priceOf } from '@greenlit/domain/billing/subscription.ts';
 import { conflict, invalid } from '@greenlit/domain/shared/errors.ts';
-import type { PlanInterval } from '@greenlit/domain/shared/labels.ts';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
 import { forgetAttempt, limit } from '../../sessions/limits.actions.ts';

@@ -1,4 +1,4 @@
-import { US_STATES } from '@greenlit/domain/shared/labels.ts';
+import { US_STATES } from '@greenlit/domain/shared/us-states.ts';
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { texts } from '../texts.ts';
 import classes from './CompanyForm.module.css';

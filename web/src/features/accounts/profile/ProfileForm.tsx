@@ -1,6 +1,6 @@
 import type { UserKind } from '@greenlit/domain/accounts/access.ts';
-import { nickname, profileForm, suggestNickname } from '@greenlit/domain/accounts/schemas.ts';
-import { SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
+import { nickname, suggestNickname } from '@greenlit/domain/accounts/schemas.ts';
+import { profileForm, SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
 import { Group, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';
 import { useViewer } from '../../../app/useViewer.ts';
+import { profile } from '../../../shared/people/texts.ts';
 import { BioField } from '../BioField.tsx';
 import { changes, typedNickname } from '../forms.ts';
 import type { Account } from '../queries.ts';
@@ -119,7 +120,7 @@ export function ProfileForm({ account }: { account: Account }) {
               <ChannelButton />
             </div>
           ) : null}
-          <PhoneField label={words.phone} {...form.getInputProps('phone')} />
+          <PhoneField label={profile.phone} {...form.getInputProps('phone')} />
           {/* an enterprise's is on its Enterprise tab; there is one biography, so one place to change it */}
           {account.kind === 'enterprise' ? null : (
             <BioField label={words.bio} description={words.bioHint} {...form.getInputProps('bio')} />

@@ -1,4 +1,4 @@
-import { profileForm } from '@greenlit/domain/accounts/schemas.ts';
+import { profileForm } from '@greenlit/domain/accounts/settings.ts';
 import { splitName } from '@greenlit/domain/people/schemas.ts';
 import { newPassword, signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
 import { Button, Stack, TextInput } from '@mantine/core';
@@ -10,6 +10,7 @@ import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { PasswordField } from '../../../app/ui/PasswordField.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';
 import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
+import { profile } from '../../../shared/people/texts.ts';
 import { changes } from '../forms.ts';
 import { PictureFields } from '../profile/PictureFields.tsx';
 import type { Account } from '../queries.ts';
@@ -98,7 +99,7 @@ export function StaffForm({ account }: { account: Account }) {
             onColor={(color) => form.setFieldValue('color', color)}
           />
           <TextInput label={words.name} autoComplete="name" readOnly={!editing} {...form.getInputProps('name')} />
-          <PhoneField label={words.phone} readOnly={!editing} {...form.getInputProps('phone')} />
+          <PhoneField label={profile.phone} readOnly={!editing} {...form.getInputProps('phone')} />
           <TextInput label={words.email} description={words.emailHint} value={user.email} readOnly />
           {signInProvider(user.userSub) === 'local' && editing ? (
             <PasswordField

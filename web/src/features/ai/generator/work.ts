@@ -1,5 +1,5 @@
+import { AUDIENCES, SCRIPT_LENGTHS, TONES } from '@greenlit/domain/ai/attributes.ts';
 import { dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
-import { AUDIENCES, SCRIPT_LENGTHS, TONES } from '@greenlit/domain/shared/labels.ts';
 import { truncate } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';
 import { keepUnsaved, unsaved } from '../../../app/unsaved.ts';

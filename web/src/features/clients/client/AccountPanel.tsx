@@ -3,6 +3,7 @@ import { formatBytes } from '@greenlit/domain/files/limits.ts';
 import { formatPhone, ordinalDate, ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { timeZone } from '../../../app/time.ts';
 import { nameOf } from '../../../shared/people/names.ts';
+import { profile } from '../../../shared/people/texts.ts';
 import classes from './Client.module.css';
 import { Facts, Panel } from './Panel.tsx';
 import type { Client } from './queries.ts';
@@ -20,7 +21,7 @@ export function AccountPanel({ client }: { client: Client }) {
         facts={[
           [words.owner, nameOf(user)],
           [words.email, user.email],
-          [words.phone, settings?.phone ? formatPhone(settings.phone) : null],
+          [profile.phone, settings?.phone ? formatPhone(settings.phone) : null],
           [words.state, texts.states[user.state]],
           [words.since, ordinalDate(user.createdAt, timeZone)],
           [words.active, lastActiveAt ? ordinalDateTime(lastActiveAt, timeZone) : words.never],

@@ -7,7 +7,6 @@ export const texts = {
     title: 'Account',
     owner: 'Owner',
     email: 'Email',
-    phone: 'Phone',
     state: 'Status',
     since: 'Client since',
     active: 'Last activity',

@@ -1,5 +1,5 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { avatarColor } from '@greenlit/domain/shared/labels.ts';
+import { avatarColor } from '@greenlit/domain/accounts/avatars.ts';
 import type { CardOptions } from '@greenlit/studio/card.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';

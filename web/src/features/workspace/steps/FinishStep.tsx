@@ -1,4 +1,4 @@
-import { avatarColor } from '@greenlit/domain/shared/labels.ts';
+import { avatarColor } from '@greenlit/domain/accounts/avatars.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

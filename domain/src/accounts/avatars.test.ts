@@ -1,19 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AVATAR_COLORS, avatarColor, categoriesOffered, US_STATES } from './labels.ts';
-
-test('50 states and the District of Columbia, each once', () => {
-  expect(US_STATES).toHaveLength(51);
-  expect(new Set(US_STATES.map((one) => one.code)).size).toBe(51);
-  expect(US_STATES.every((one) => /^[A-Z]{2}$/.test(one.code) && /^[A-Z][A-Za-z ]+$/.test(one.name))).toBe(true);
-});
-
-test('the categories offered are the fixed ones and those in use, each once, as they are written', () => {
-  const offered = categoriesOffered(['Fees', 'taxes']);
-  expect(offered).toEqual([
-    ...['Bill', 'Building Wealth', 'Company Overview', 'Crypto', 'Fees'],
-    ...['Living in Retirement', 'Nearing Retirement', 'taxes'],
-  ]);
-});
+import { AVATAR_COLORS, avatarColor } from './avatars.ts';
 
 describe('avatar colors', () => {
   test('13, black, purple and blue first, white text on the dark ones', () => {

@@ -1,0 +1,23 @@
+/** A state of the US (or the District of Columbia) by its postal code. */
+export interface UsState {
+  code: string;
+  name: string;
+}
+
+const STATES =
+  'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
+  'DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|' +
+  'KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|' +
+  'MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|' +
+  'NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|' +
+  'SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|' +
+  'WV West Virginia|WI Wisconsin|WY Wyoming';
+
+/** The 50 states and the District of Columbia, by name; the only country is the United States. */
+export const US_STATES: readonly UsState[] = STATES.split('|').map((row) => ({
+  code: row.slice(0, 2),
+  name: row.slice(3),
+}));
+
+/** The only country of addresses and cards. */
+export const COUNTRY = 'United States';
