@@ -1,7 +1,8 @@
+import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { isNode, type Node, nodesOf } from './imports.ts';
 
 /** The words of the lifecycle; custom domains have an `in_review` of their own. */
-const STATUSES = ['draft', 'in_review', 'need_changes', 'approved'];
+const WORDS: readonly string[] = STATUSES;
 /** Comparison functions that become SQL. */
 const CONDITIONS = ['eq', 'ne', 'inArray', 'notInArray'];
 const IN_SQL = new RegExp(`status\\}?\\s*(?:=|<>|!=|in \\()\\s*'(?:${STATUSES.join('|')})'`);
@@ -9,7 +10,7 @@ const IN_SQL = new RegExp(`status\\}?\\s*(?:=|<>|!=|in \\()\\s*'(?:${STATUSES.jo
 /** The status words that a module compares a status with, in code or in SQL. */
 export function comparedStatuses(file: string, text: string): string[] {
   // most files have none, and need not be parsed
-  if (!STATUSES.some((word) => text.includes(word))) return [];
+  if (!WORDS.some((word) => text.includes(word))) return [];
   return nodesOf(file, text).flatMap((node) => {
     if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node.operator)))
       return isStatus(node.left) ? wordsOf(node.right) : isStatus(node.right) ? wordsOf(node.left) : [];
@@ -33,7 +34,7 @@ function inCall({ callee, arguments: given }: Node): string[] {
 function wordsOf(value: unknown): string[] {
   if (!isNode(value)) return [];
   if (value.type === 'ArrayExpression' && Array.isArray(value.elements)) return value.elements.flatMap(wordsOf);
-  return value.type === 'Literal' && STATUSES.includes(String(value.value)) ? [String(value.value)] : [];
+  return value.type === 'Literal' && WORDS.includes(String(value.value)) ? [String(value.value)] : [];
 }
 
 /** A name that is or ends in `status`. */

@@ -2,6 +2,7 @@ import { contentText } from '../ledger/content.ts';
 import { type ChainedEvent, canonical, type Json } from '../ledger/ledger.ts';
 import { carriedMatches } from '../review/carried.ts';
 import type { Conditions } from '../review/condition-lines.ts';
+import type { RoundState } from '../review/rounds.ts';
 import { sha256Of } from '../shared/sha256.ts';
 import {
   decidedContent,
@@ -127,9 +128,12 @@ function decisionFaults(
   decided: ChainedEvent | undefined,
   isDestroyed: boolean,
 ): string[] {
-  const wanted = { approved: 'item.approved', corrections: 'item.corrections_sent', declined: 'item.declined' }[
-    round.state
-  ];
+  const events: Partial<Record<RoundState, string>> = {
+    approved: 'item.approved',
+    corrections: 'item.corrections_sent',
+    declined: 'item.declined',
+  };
+  const wanted = events[round.state];
   if (!wanted) return decided ? ['the record contains a decision that is missing from the package'] : [];
   if (!decided) return ['the record does not contain this decision'];
   const faults: string[] = [];

@@ -8,6 +8,8 @@ import type { DecidedContent } from '../ledger/content.ts';
 import type { ChainedEvent, Json, SealedEvent } from '../ledger/ledger.ts';
 import type { Carried } from '../review/carried.ts';
 import type { Conditions } from '../review/condition-lines.ts';
+import type { Status } from '../review/lifecycle.ts';
+import type { RoundState } from '../review/rounds.ts';
 import type { ItemType } from '../shared/items.ts';
 import type { RecordedCheck } from '../spoken/check.ts';
 import type { RecordScope } from './scope.ts';
@@ -100,7 +102,7 @@ export interface RecordedPerson {
 export interface ItemRecord {
   kind: ItemType;
   id: string;
-  status: string;
+  status: Status;
   version: number;
   creator: RecordedPerson | null;
   createdAt: string;
@@ -136,7 +138,7 @@ export interface NoteRecord {
 export interface RoundRecord {
   id: string;
   version: number;
-  state: string;
+  state: RoundState;
   submittedAt: string;
   submittedBy: RecordedPerson | null;
   submitter: string | null;

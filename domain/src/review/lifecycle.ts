@@ -2,22 +2,12 @@ import { conflict, DomainError } from '../shared/errors.ts';
 
 /** The states of a script or a video, in the order of its life. */
 export const STATUSES = ['draft', 'in_review', 'need_changes', 'approved'] as const;
-/** The state of a script or a video. */
 export type Status = (typeof STATUSES)[number];
 
-/** Every change of an item's status. */
-export const MOVES = [
-  'submit',
-  'publish',
-  'sendCorrections',
-  'decline',
-  'approve',
-  'revise',
-  'backToRecording',
-  'resend',
-  'withdraw',
-] as const;
-/** The name of a move of the table. */
+export const CREATORS_MOVES = ['submit', 'publish', 'revise', 'backToRecording', 'resend', 'withdraw'] as const;
+export type CreatorsMove = (typeof CREATORS_MOVES)[number];
+/** Every change of an item's status; the last three are the reviewer's. */
+export const MOVES = [...CREATORS_MOVES, 'sendCorrections', 'decline', 'approve'] as const;
 export type Move = (typeof MOVES)[number];
 
 /** Creation stages of a video: 0 script, 1 recording, 2 logo, disclosure and thumbnail, 3 send to compliance. */
@@ -56,7 +46,6 @@ export interface Transition {
 interface Rule {
   from: Status;
   to: Status;
-  by: 'creator' | 'reviewer';
   /** Whether the engine must be on or off; absent if it does not matter. */
   engine?: boolean;
   videosOnly?: true;
@@ -69,16 +58,21 @@ const nextUnlessFirst = (item: ItemState): number =>
   item.version === 1 && item.roundsSoFar === 0 ? 1 : item.version + 1;
 
 const TABLE: Record<Move, Rule> = {
-  submit: { from: 'draft', to: 'in_review', by: 'creator', engine: true, version: nextUnlessFirst },
-  publish: { from: 'draft', to: 'approved', by: 'creator', engine: false, version: unchanged },
-  sendCorrections: { from: 'in_review', to: 'need_changes', by: 'reviewer', version: unchanged },
-  decline: { from: 'in_review', to: 'need_changes', by: 'reviewer', version: unchanged },
-  approve: { from: 'in_review', to: 'approved', by: 'reviewer', version: unchanged },
-  revise: { from: 'need_changes', to: 'in_review', by: 'creator', version: next },
-  backToRecording: { from: 'need_changes', to: 'draft', by: 'creator', videosOnly: true, version: unchanged },
-  resend: { from: 'in_review', to: 'in_review', by: 'creator', version: unchanged },
-  withdraw: { from: 'in_review', to: 'draft', by: 'creator', version: unchanged },
+  submit: { from: 'draft', to: 'in_review', engine: true, version: nextUnlessFirst },
+  publish: { from: 'draft', to: 'approved', engine: false, version: unchanged },
+  sendCorrections: { from: 'in_review', to: 'need_changes', version: unchanged },
+  decline: { from: 'in_review', to: 'need_changes', version: unchanged },
+  approve: { from: 'in_review', to: 'approved', version: unchanged },
+  revise: { from: 'need_changes', to: 'in_review', version: next },
+  backToRecording: { from: 'need_changes', to: 'draft', videosOnly: true, version: unchanged },
+  resend: { from: 'in_review', to: 'in_review', version: unchanged },
+  withdraw: { from: 'in_review', to: 'draft', version: unchanged },
 };
+
+const isCreatorsMove = (move: Move): move is CreatorsMove => (CREATORS_MOVES as readonly Move[]).includes(move);
+
+/** The status that a move leads to, which a client requests to make the move. */
+export const statusAfter = (move: Move): Status => TABLE[move].to;
 
 /**
  * The item's state after the move.
@@ -104,12 +98,11 @@ type Refusal = ConstructorParameters<typeof DomainError>;
 
 function refusalOf(move: Move, item: ItemState, actor: LifecycleActor): Refusal | null {
   const rule = TABLE[move];
+  const isCreators = isCreatorsMove(move);
   const isCreator = actor.kind === 'user' && actor.id === item.creatorId;
-  if (rule.by === 'creator' && !isCreator) {
-    return ['FORBIDDEN', 'not_creator', 'Only the person who created this can do that'];
-  }
-  if (rule.by === 'reviewer' && isCreator) return ['FORBIDDEN', 'own_item', 'You cannot review your own work'];
-  if (rule.by === 'reviewer' && actor.kind === 'user' && !actor.canApprove) {
+  if (isCreators && !isCreator) return ['FORBIDDEN', 'not_creator', 'Only the person who created this can do that'];
+  if (!isCreators && isCreator) return ['FORBIDDEN', 'own_item', 'You cannot review your own work'];
+  if (!isCreators && actor.kind === 'user' && !actor.canApprove) {
     return ['FORBIDDEN', 'not_reviewer', 'You are not a reviewer of this'];
   }
   if (item.isDeclined) return ['CONFLICT', 'declined', DECLINED];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { breakingIn, unusedSince } from './expand-contract.ts';
+import { breakingIn, complaintAbout, unusedSince } from './expand-contract.ts';
 import { migrate, migrateTo } from './migrate.ts';
 import { MIGRATIONS, migrationsIn } from './schema-version.ts';
 
@@ -65,12 +65,47 @@ describe('a migration', () => {
       expect(unusedSince(tags(wrong + drop), 2)).toBe(2);
   });
 
+  it('that does not say so is shown with the statement and the mark to write', () => {
+    const migrations = [
+      { tag: '0000_init', sql: 'create table a (b text);' },
+      { tag: '0001_last', sql: 'create table c (d text);\nalter table a drop column b;' },
+    ];
+    const complaint = complaintAbout(migrations, 1);
+    expect(complaint).toContain('  alter table a drop column b\n');
+    expect(complaint).toContain('-- contract: nothing since 0000_init uses this');
+    expect(complaintAbout(migrations, 0)).toBeNull();
+  });
+
+  describe('that replaces the check', () => {
+    const check = (name: string, values: string) =>
+      `ALTER TABLE "videos" ADD CONSTRAINT "${name}" CHECK ("videos"."status" in (${values}));`;
+    const replaced = (values: string) =>
+      `ALTER TABLE "videos" DROP CONSTRAINT "videos_status";--> statement-breakpoint\n${check('videos_status', values)}`;
+    const earlier = check('videos_status', "'draft', 'approved'");
+
+    it('by one that allows more values is safe for running code', () => {
+      expect(breakingIn(replaced("'draft', 'approved', 'withdrawn'"), earlier)).toEqual([]);
+    });
+
+    it.each([
+      ['by one that allows fewer', replaced("'draft', 'withdrawn'"), earlier],
+      [
+        'by one that allows fewer than the newest did',
+        replaced("'draft', 'approved'"),
+        `${earlier}\n${replaced("'draft', 'approved', 'old'")}`,
+      ],
+      ['of which nothing is known', replaced("'draft'"), ''],
+    ])('%s breaks it', (_title, sql, before) => {
+      expect(breakingIn(sql, before)).toHaveLength(2);
+    });
+  });
+
   it('of ours follows the rule: it only adds, or says since which earlier one nothing uses what it removes', () => {
     const ours = migrationsIn(MIGRATIONS);
     const first = ours.findIndex(({ tag }) => tag === LAST_WITHOUT_RULE) + 1;
     expect(first).toBeGreaterThan(0);
-    const wrong = ours.filter((_one, index) => index >= first && unusedSince(ours, index) === index);
-    expect(wrong.map(({ tag }) => tag)).toEqual([]);
+    const complaints = ours.map((_one, index) => (index < first ? null : complaintAbout(ours, index)));
+    expect(complaints.filter((complaint) => complaint !== null)).toEqual([]);
   });
 });
 

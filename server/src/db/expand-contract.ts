@@ -4,8 +4,7 @@ import { type Migration, migrationsIn, schemaOf } from './schema-version.ts';
 
 /**
  * Changes that can break running code from the moment of the migration: something it reads or writes is gone, an `ON CONFLICT`
- * lost its key, or a row it writes is refused. A change that is harmless after all, such as a wider CHECK, carries a mark that
- * says so.
+ * lost its key, or a row it writes is refused.
  */
 const BREAKING: readonly RegExp[] = [
   /\bdrop\s+(table|column|view|materialized view|schema|type|function|sequence|index)\b/i,
@@ -26,8 +25,35 @@ const CHANGED =
 /** `-- contract: nothing since 0003_two-names uses this` */
 const MARK = /^-- contract: nothing since (\S+) uses this$/m;
 
-/** The statements of a migration that break running code, which does not know the tables it creates. */
-export function breakingIn(sql: string): string[] {
+/** A check that a column has one of some values. */
+const CHECK = /\bconstraint\s+"(\w+)"\s+check\s*\("(\w+)"\.("\w+") in \(([^()]*)\)\)/gi;
+
+const valuesByCheck = (sql: string): Map<string, string[]> =>
+  new Map(
+    [...sql.matchAll(CHECK)].map(([, name, table, column, values = '']) => [
+      `alter table "${table}" # constraint "${name}" ${column}`,
+      values.split(',').map((value) => value.trim()),
+    ]),
+  );
+
+/** How statements begin that replace a check by one that allows more values. */
+function widerChecks(sql: string, earlier: string): string[] {
+  const before = valuesByCheck(earlier);
+  const wider = [...valuesByCheck(sql)].filter(([check, values]) =>
+    before.get(check)?.every((one) => values.includes(one)),
+  );
+  return wider.flatMap(([check]) => {
+    const statement = check.slice(0, check.lastIndexOf(' '));
+    return [statement.replace('#', 'drop'), statement.replace('#', 'add')];
+  });
+}
+
+/**
+ * The statements of a migration that break running code, which does not know the tables it creates; `earlier` is the text of the
+ * migrations before it.
+ */
+export function breakingIn(sql: string, earlier = ''): string[] {
+  const wider = widerChecks(sql, earlier);
   const plain = sql
     .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
     .replaceAll(/--.*$/gm, '')
@@ -38,6 +64,7 @@ export function breakingIn(sql: string): string[] {
     .map((statement) => statement.trim().replaceAll(/\s+/g, ' '))
     .filter(
       (statement) =>
+        !wider.some((beginning) => statement.toLowerCase().startsWith(beginning)) &&
         !created.has(CHANGED.exec(statement)?.[1]) &&
         changesIn(statement).some((change) => BREAKING.some((pattern) => pattern.test(change))),
     );
@@ -66,10 +93,27 @@ function changesIn(statement: string): string[] {
  */
 export function unusedSince(migrations: readonly Migration[], index: number): number | null {
   const { sql = '' } = migrations[index] ?? {};
-  if (breakingIn(sql).length === 0) return null;
+  if (breakingOf(migrations, index).length === 0) return null;
   const since = MARK.exec(sql)?.[1];
   const at = migrations.findIndex(({ tag }) => tag === since);
   return at >= 0 && at < index ? at : index;
+}
+
+function breakingOf(migrations: readonly Migration[], index: number): string[] {
+  const earlier = migrations.slice(0, index).map(({ sql }) => sql);
+  return breakingIn(migrations[index]?.sql ?? '', earlier.join('\n'));
+}
+
+/** What is wrong with a migration that breaks running code and does not say since when nothing uses it; null if nothing is. */
+export function complaintAbout(migrations: readonly Migration[], index: number): string | null {
+  if (unusedSince(migrations, index) !== index) return null;
+  const statements = breakingOf(migrations, index).map((statement) => `  ${statement}`);
+  return [
+    `${migrations[index]?.tag} breaks the version that is still running:`,
+    ...statements,
+    'If the code of an earlier migration no longer uses it, or it harms nobody, begin the file with',
+    `-- contract: nothing since ${migrations[index - 1]?.tag} uses this`,
+  ].join('\n');
 }
 
 /**

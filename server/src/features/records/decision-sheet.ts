@@ -4,6 +4,8 @@ import type { FileRef, NoteRecord, RecordedContent, RoundRecord } from '@greenli
 import { carriedPassages, carriedWords } from '@greenlit/domain/review/carried.ts';
 import { compareTexts } from '@greenlit/domain/review/compare.ts';
 import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
+import type { Status } from '@greenlit/domain/review/lifecycle.ts';
+import type { RoundState } from '@greenlit/domain/review/rounds.ts';
 import { dayWords, formatDuration, truncate } from '@greenlit/domain/shared/text.ts';
 import { findingWords, NOT_COMPARED, placeWords, recordedWords } from '@greenlit/domain/spoken/words.ts';
 import type { GatheredItem } from './gather.ts';
@@ -13,7 +15,7 @@ import type { PdfScript } from './pdf-script.ts';
 export const when = (iso: string | null): string =>
   iso === null ? 'unknown' : `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 
-const STATES: Record<string, string> = {
+const STATES: Record<RoundState, string> = {
   open: 'waiting for a decision',
   corrections: 'sent back with corrections',
   declined: 'declined',
@@ -23,10 +25,11 @@ const STATES: Record<string, string> = {
   expired: 'expired without a decision',
 };
 
-const STATUSES: Record<string, string> = {
+const STATUSES: Record<Status, string> = {
   draft: 'Draft',
   in_review: 'In review',
   need_changes: 'Needs changes',
+  approved: 'Approved',
 };
 
 /** Tall enough to recognize the picture by. */
@@ -97,8 +100,8 @@ function addOutcome(pdf: PdfScript, record: GatheredItem['record'], round: Round
   if (round) pdf.pair('Fingerprint of what was submitted (SHA-256)', round.contentSha256);
 }
 
-const outcomeOf = (status: string, round: RoundRecord | undefined): string => {
-  const words = STATES[round?.state ?? ''] ?? STATUSES[status] ?? status;
+const outcomeOf = (status: Status, round: RoundRecord | undefined): string => {
+  const words = round ? STATES[round.state] : STATUSES[status];
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -115,7 +118,7 @@ interface Place {
 
 /** First the decision, the corrections and the notes, then the submitted content, because that is the longest part. */
 function addRound(pdf: PdfScript, round: RoundRecord, { number, before, kind, answers, isDecidedAbove }: Place): void {
-  pdf.heading(`Round ${number}: version ${round.version}, ${STATES[round.state] ?? round.state}`);
+  pdf.heading(`Round ${number}: version ${round.version}, ${STATES[round.state]}`);
   if (!isDecidedAbove) {
     if (round.decision) addDecided(pdf, round);
     pdf.pair('Fingerprint of what was submitted (SHA-256)', round.contentSha256);

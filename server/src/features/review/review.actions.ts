@@ -1,9 +1,9 @@
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { disclosureMissing, disclosureUnchecked } from '@greenlit/domain/review/disclosure-rule.ts';
 import {
+  type CreatorsMove,
   type ItemState,
   isInReview,
-  type Move,
   moveForRequestedStatus,
   type Status,
   transition,
@@ -239,14 +239,14 @@ export async function moveTo(
   const state = { ...found, complianceEngineOn: applies };
   const move = moveForRequestedStatus(state, requested.status, requested.stage);
   if (move === null) return item;
-  const moves: Partial<Record<Move, () => Promise<Item>>> = {
+  const moves: Record<Exclude<CreatorsMove, 'resend'>, () => Promise<Item>> = {
     submit: () => submit(tx, ctx, person, item, sent, state),
     revise: () => revise(tx, ctx, person, item, sent),
     publish: () => publish(tx, ctx, person, item, state),
     withdraw: () => withdraw(tx, ctx, person, item),
     backToRecording: () => backToRecording(tx, ctx, person, item),
   };
-  const make = moves[move];
+  const make = new Map(Object.entries(moves)).get(move);
   if (!make) throw conflict('status', 'A decision is sent as corrections or as an approval');
   return make();
 }

@@ -1,4 +1,5 @@
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
+import { byName } from '@greenlit/domain/shared/by-name.ts';
 import { ITEM_TYPES } from '@greenlit/domain/shared/items.ts';
 import { LIST_EXCERPT, secondsForWords } from '@greenlit/domain/shared/text.ts';
 import { signedIn, writerOf } from '../../caller.ts';
@@ -14,7 +15,7 @@ import type { Author } from '../sessions/person.ts';
 import { favoriteScript } from './scripts.actions.ts';
 import { isScriptStarred, scriptCountLoader } from './scripts.loaders.ts';
 import { categoriesFor, type ScriptRow, scriptFor, scriptsOfLibrary } from './scripts.queries.ts';
-import { type ViewerCan, viewerCan } from './viewer-can.ts';
+import { ITEM_RIGHTS, type View, viewerMay } from './viewer-can.ts';
 
 export const ItemStatus = builder.enumType('ItemStatus', { values: STATUSES });
 export const ItemType = builder.enumType('ItemType', { values: ITEM_TYPES });
@@ -33,25 +34,9 @@ export const DismissalInput = builder.inputType('DismissalInput', {
   fields: (t) => ({ key: t.string({ required: true }), reason: t.string({ required: true }) }),
 });
 
-export const ItemViewerCan = builder.objectRef<ViewerCan>('ItemViewerCan').implement({
+export const ItemViewerCan = builder.objectRef<View>('ItemViewerCan').implement({
   description: 'What the caller may do, as decided by the server.',
-  fields: (t) => ({
-    edit: t.exposeBoolean('edit'),
-    submit: t.exposeBoolean('submit'),
-    publish: t.exposeBoolean('publish'),
-    revise: t.exposeBoolean('revise'),
-    backToRecording: t.exposeBoolean('backToRecording'),
-    resend: t.exposeBoolean('resend'),
-    withdraw: t.exposeBoolean('withdraw'),
-    remove: t.exposeBoolean('remove'),
-    hide: t.exposeBoolean('hide'),
-    favorite: t.exposeBoolean('favorite'),
-    download: t.exposeBoolean('download'),
-    embed: t.exposeBoolean('embed'),
-    shareFacebook: t.exposeBoolean('shareFacebook'),
-    shareTwitter: t.exposeBoolean('shareTwitter'),
-    shareLinkedin: t.exposeBoolean('shareLinkedin'),
-  }),
+  fields: (t) => byName(ITEM_RIGHTS, (right) => t.boolean({ resolve: (view) => viewerMay(view, right) })),
 });
 
 export interface ScriptModelShape {
@@ -189,7 +174,7 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
     viewerCan: t.field({
       type: ItemViewerCan,
       ...of('creatorId', 'status', 'version', 'declinedAt', 'isProviderScript', 'hidden', 'archived'),
-      resolve: (row, _args, ctx) => viewerCan(writerOf(ctx), { ...row, type: 'script' }),
+      resolve: (row, _args, ctx) => ({ person: writerOf(ctx), item: { ...row, type: 'script' } as const }),
     }),
     words: t.exposeInt('wordCount'),
     spokenSeconds: t.int({

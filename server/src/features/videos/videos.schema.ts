@@ -21,7 +21,6 @@ import {
   personOrNull,
   SortOrder,
 } from '../scripts/scripts.schema.ts';
-import { viewerCan } from '../scripts/viewer-can.ts';
 import { User } from '../sessions/person.schema.ts';
 import { CleanTake, factOf, VideoRender } from './brand.schema.ts';
 import { setVideoCaptions } from './captions.actions.ts';
@@ -152,7 +151,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       metrics: t.field({ type: VideoMetrics, resolve: (row) => row }),
       viewerCan: t.field({
         type: ItemViewerCan,
-        resolve: (row, _args, ctx) => viewerCan(writerOf(ctx), { ...row, type: 'video' }),
+        resolve: (row, _args, ctx) => ({ person: writerOf(ctx), item: { ...row, type: 'video' } as const }),
       }),
       cleanTake: t.field({
         type: CleanTake,

@@ -4,11 +4,12 @@ import { IconCircleCheck, IconClock, IconMessageCircle, IconPencil } from '@tabl
 import { texts } from '../texts.ts';
 import classes from './StatusChip.module.css';
 
-const ICONS = {
-  draft: IconPencil,
-  in_review: IconClock,
-  need_changes: IconMessageCircle,
-  approved: IconCircleCheck,
+/** Icons, and colors as in theme.ts. */
+const LOOKS: Record<Status, { Icon: typeof IconClock; color: string }> = {
+  draft: { Icon: IconPencil, color: 'draft' },
+  in_review: { Icon: IconClock, color: 'in-review' },
+  need_changes: { Icon: IconMessageCircle, color: 'need-changes' },
+  approved: { Icon: IconCircleCheck, color: 'approved' },
 };
 
 type Props = {
@@ -22,9 +23,9 @@ type Props = {
 
 /** Status as icon, text and color (never color alone), after the origin if there is one. */
 export function StatusChip({ status, origin, provider, reviewed = true }: Props) {
-  const Icon = ICONS[status];
+  const { Icon, color } = LOOKS[status];
   return (
-    <span className={classes.chip} data-status={status}>
+    <span className={classes.chip} style={{ color: `var(--gl-${color})`, background: `var(--gl-${color}-ground)` }}>
       <Icon size={14} stroke={2.2} aria-hidden />
       {reviewed || !isApproved(status) ? statusLabel(status, origin, provider ?? undefined) : texts.states.notReviewed}
     </span>

@@ -1,3 +1,4 @@
+import { statusAfter } from '@greenlit/domain/review/lifecycle.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +39,7 @@ export function InReviewPage() {
   if (!video) return <PageSkeleton />;
   const [current, ...earlier] = video.rounds;
   const withdraw = async () => {
-    const { updateVideo } = await api(MoveVideo, { id: video.id, video: { status: 'draft' } });
+    const { updateVideo } = await api(MoveVideo, { id: video.id, video: { status: statusAfter('withdraw') } });
     await navigate(linkTo(videoPath(updateVideo)));
   };
   return (

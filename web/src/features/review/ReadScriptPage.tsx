@@ -1,4 +1,4 @@
-import { isApproved, isDraft, isInReview } from '@greenlit/domain/review/lifecycle.ts';
+import { isApproved, isDraft, isInReview, statusAfter } from '@greenlit/domain/review/lifecycle.ts';
 import { formatDuration, readingSeconds } from '@greenlit/domain/shared/text.ts';
 import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
 import { SegmentedControl } from '@mantine/core';
@@ -49,7 +49,7 @@ export function ReadScriptPage() {
   const said = script.rounds.filter((round) => round.text);
   const text = script.scriptText ?? '';
   const withdraw = async () => {
-    await api(MoveScript, { id: script.id, script: { status: 'draft' } });
+    await api(MoveScript, { id: script.id, script: { status: statusAfter('withdraw') } });
   };
   const action =
     isApproved(script.status) && !isHeld && area !== 'admin' ? (

@@ -1,4 +1,5 @@
 import { changeLines, hasChanged, saysOldWords } from '@greenlit/domain/review/changes.ts';
+import { statusAfter } from '@greenlit/domain/review/lifecycle.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -54,7 +55,7 @@ export function useSending(subject: Subject, answers: Answers, comparing: Compar
       const { neededBy } = values;
       const email = stillListed(viewer.reviewers, values.email);
       const sent = {
-        ...{ status: 'in_review' as const, title, dismissals, whatChanged, neededBy, expectedUpdatedAt },
+        ...{ status: statusAfter('revise'), title, dismissals, whatChanged, neededBy, expectedUpdatedAt },
         ...(email ? { email } : {}),
       };
       if (video)
@@ -79,7 +80,10 @@ export function useSending(subject: Subject, answers: Answers, comparing: Compar
       const { expectedUpdatedAt } = revised;
       const texts = { title, script: scriptText, dismissals: [...dismissals] };
       const changed = video && revised.changed ? { ...texts, ...partsOf(video, form.values) } : {};
-      await api(MoveVideo, { id, video: { status: 'draft', view: 1, expectedUpdatedAt, ...changed } });
+      await api(MoveVideo, {
+        id,
+        video: { status: statusAfter('backToRecording'), view: 1, expectedUpdatedAt, ...changed },
+      });
       if (to !== 'brand' || !video) return;
       const toBrand = () => api(MoveVideo, { id, video: { view: 2, ...logoOf(video) } });
       // the draft is saved, so go to the editor in any case
