@@ -38,7 +38,7 @@ async function main() {
     await installPackages({ withTestTools: false });
     await runInForeground(
       process.execPath,
-      ['--import', './server/src/module-hooks.ts', file, ...args],
+      ['--import', './server/src/process/module-hooks.ts', file, ...args],
       withNodeFirst(),
     );
   };

@@ -86,3 +86,6 @@ export function eventActor(actor: Actor): EventActor {
 
 export const fullName = (person: { name: string; lastName: string | null }): string =>
   [person.name, person.lastName].filter(Boolean).join(' ');
+
+/** Somebody's name in the ledger, without the address after it. */
+export const nameIn = ({ label }: EventActor): string => label.replace(/ <[^<>]*>$/, '');

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { sha256Of as hash } from '../shared/sha256.ts';
-import { EVENT_TYPES } from './events.ts';
 import { type ChainedEvent, canonical, hashOfEvent, type LedgerEvent, sealed, verifyChain } from './ledger.ts';
 
 describe('canonical', () => {
@@ -39,12 +38,6 @@ describe('canonical', () => {
     expect(canonical(JSON.parse(JSON.stringify(value)))).toBe(canonical(value));
     expect(canonical({ a: 1, b: 2, c: { x: 1, y: 2 } })).toBe(canonical({ c: { y: 2, x: 1 }, b: 2, a: 1 }));
   });
-});
-
-test('event types have the form feature.what_happened, without duplicates', () => {
-  expect(new Set(EVENT_TYPES).size).toBe(EVENT_TYPES.length);
-  expect(EVENT_TYPES.every((type) => /^[a-z_]+\.[a-z_]+$/.test(type))).toBe(true);
-  expect(EVENT_TYPES.every((type) => type.length <= 40)).toBe(true);
 });
 
 function event(seq: number, previousHash: string | null, data: LedgerEvent['data'] = { step: seq }): LedgerEvent {

@@ -1,5 +1,3 @@
-import type { EventType } from './events.ts';
-
 /** Who did it. `label` is what the record shows: a name, an address; `named` is false for a reviewer who gave none. */
 export interface EventActor {
   kind: 'user' | 'staff' | 'reviewer' | 'visitor' | 'system';
@@ -15,7 +13,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export interface LedgerEvent {
   accountId: string;
   seq: number;
-  type: EventType;
+  type: string;
   at: string;
   actor: EventActor;
   /** The thing it happened to. */

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { EventType } from '../ledger/events.ts';
 import { mayDestroy, periodOfUse, yearsAfter } from './use.ts';
 
 const day = (n: number): string => `2026-01-${String(n).padStart(2, '0')}T00:00:00.000Z`;
 const WITH_CONDITIONS = 'approved with conditions';
-type Step = EventType | typeof WITH_CONDITIONS;
-const life = (...steps: Step[]) =>
+const life = (...steps: string[]) =>
   steps.map((step, index) => ({
     at: day(index + 1),
     ...(step === WITH_CONDITIONS
@@ -14,7 +12,7 @@ const life = (...steps: Step[]) =>
   }));
 
 describe('first and last use', () => {
-  test.each<[string, Step[], [string | null, string | null]]>([
+  test.each<[string, string[], [string | null, string | null]]>([
     ['never published', ['video.created', 'item.submitted', 'video.removed'], [null, null]],
     ['published and still there', ['item.approved'], [day(1), null]],
     ['removed', ['video.created', 'item.approved', 'video.removed'], [day(2), day(3)]],
@@ -46,7 +44,7 @@ describe('first and last use', () => {
     expect(periodOfUse('video', life(...steps))).toEqual({ first, last });
   });
 
-  test.each<[string, Step[], [string | null, string | null]]>([
+  test.each<[string, string[], [string | null, string | null]]>([
     ['can be used as soon as it is approved', [WITH_CONDITIONS, 'item.conditions_followed'], [day(1), null]],
     [
       'is not shown again by agreeing to the conditions',

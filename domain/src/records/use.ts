@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import type { EventType } from '../ledger/events.ts';
 import type { ItemType } from '../shared/items.ts';
 
 /** The events that publish an item, and those that show it again. */
-const PUBLISHES: readonly EventType[] = ['item.approved', 'item.published', 'item.conditions_followed'];
-const SHOWS: readonly EventType[] = [
-  'video.shown',
-  'script.shown',
-  'script.restored',
-  'video.restored',
-  'video.channel_reopened',
-];
-const ENDS: readonly EventType[] = [
+const PUBLISHES = ['item.approved', 'item.published', 'item.conditions_followed'] as const;
+const SHOWS = ['video.shown', 'script.shown', 'script.restored', 'video.restored', 'video.channel_reopened'] as const;
+const ENDS = [
   'video.hidden',
   'video.removed',
   'script.hidden',
@@ -20,9 +13,11 @@ const ENDS: readonly EventType[] = [
   'script.archived',
   'item.approval_ended',
   'item.recalled',
-];
+] as const;
 /** Every event that begins or ends a use. */
-export const USE_EVENTS: readonly EventType[] = [...PUBLISHES, ...SHOWS, ...ENDS];
+export const USE_EVENTS = [...PUBLISHES, ...SHOWS, ...ENDS];
+
+const isOneOf = (types: readonly string[], type: string): boolean => types.includes(type);
 
 /**
  * First and last use, as instants (ISO 8601): `last` is null while the item is in use, both are null if it never was.
@@ -34,7 +29,7 @@ export interface Use {
 
 /** The parts of an item's event that decide its use. */
 interface LifeEvent {
-  type: EventType;
+  type: string;
   at: string;
   data: Record<string, unknown>;
 }
@@ -47,9 +42,9 @@ export function periodOfUse(kind: ItemType, events: readonly LifeEvent[]): Use {
   let use: Use = { first: null, last: null };
   for (const { type, at, data } of events) {
     const waits = kind === 'video' && type === 'item.approved' && Boolean(data.conditions);
-    if (use.first === null) use = PUBLISHES.includes(type) && !waits ? { first: at, last: null } : use;
-    else if (SHOWS.includes(type)) use = { ...use, last: null };
-    else if (ENDS.includes(type)) use = { ...use, last: use.last ?? at };
+    if (use.first === null) use = isOneOf(PUBLISHES, type) && !waits ? { first: at, last: null } : use;
+    else if (isOneOf(SHOWS, type)) use = { ...use, last: null };
+    else if (isOneOf(ENDS, type)) use = { ...use, last: use.last ?? at };
   }
   return use;
 }

@@ -14,6 +14,6 @@ export async function letterRoutes(app: FastifyInstance, { ports }: { ports: Por
       .header('content-security-policy', CSP)
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
-      .send(letterBySeal(ports, String(request.query.link ?? ''))),
+      .send(await letterBySeal(ports, String(request.query.link ?? ''))),
   );
 }

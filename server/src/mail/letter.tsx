@@ -7,6 +7,12 @@ import { letterheadParts, providerAddress } from './letterhead.ts';
 import { attached, described, FirmLogo, type Look, Picture, ProviderLogo } from './pictures.tsx';
 import { LIGHT, STYLE } from './style.ts';
 
+/** The installation: its provider's name is in header and signature. */
+export interface Sender {
+  providerName: string;
+  mainHost: string;
+}
+
 interface LetterProps {
   to: string;
   /** Who receives replies, if not the sender. */
@@ -21,8 +27,7 @@ interface LetterProps {
   footer: string;
   /** Links for the few who need them, below the footer. */
   asides?: readonly { label: string; url: string }[];
-  /** The provider's name, used in header and signature. */
-  sender: string;
+  sender: Sender;
   look?: Look | undefined;
   /** Addresses that the texts may contain: only from the recipient's own account, never a stranger's words. */
   verbatim?: readonly string[];
@@ -61,7 +66,7 @@ const Lamp = ({ name, size, margin, color }: { name: string; size: number; margi
 
 /** The signature: in many countries, business mail must state the sender's postal address. */
 const signatureOf = ({ sender }: LetterProps): string =>
-  [`Sent by ${sender}`, providerAddress()].filter(Boolean).join(', ');
+  [`Sent by ${sender.providerName}`, providerAddress()].filter(Boolean).join(', ');
 
 const Small = ({ children }: { children: ReactNode }) => (
   <p className="muted" style={SMALL}>
@@ -95,9 +100,9 @@ export function Letter(mail: LetterProps) {
                   name="ink brand"
                   style={{ padding: '0 0 16px', fontSize: 18, lineHeight: '24px', fontWeight: 700, color: LIGHT.ink }}
                 >
-                  <ProviderLogo name={sender}>
+                  <ProviderLogo name={sender.providerName}>
                     <Mark />
-                    {sender}
+                    {sender.providerName}
                   </ProviderLogo>
                 </Row>
                 <Row
@@ -174,7 +179,7 @@ function letterIn(element: ReactElement): LetterProps {
 /** A mail as HTML and text; the renderer escapes every part. */
 export function messageOf(element: ReactElement): Message {
   const given = letterIn(element);
-  const plain = (words: string) => withoutLinks(words, [given.sender, ...(given.verbatim ?? [])]);
+  const plain = (words: string) => withoutLinks(words, [given.sender.providerName, ...(given.verbatim ?? [])]);
   const mail = unlinked(given, plain);
   const html = renderToStaticMarkup(
     <PlainWords value={plain}>

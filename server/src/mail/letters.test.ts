@@ -1,12 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { EVENT_TYPES } from '@greenlit/domain/ledger/events.ts';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { letterSamples, ODD_WORDS, PROVIDER, SAMPLE_HOST } from '../features/notifications/letter-samples.ts';
+import { letterSamples } from '../features/notifications/letters.queries.ts';
 import { DARK, LIGHT } from './style.ts';
 
 const FEATURES = join(import.meta.dirname, '../features');
-const samples = letterSamples();
+/** User content that would be markup or a second line if it were not escaped. */
+const ODD_WORDS = 'Bonds & "bills" <b>now</b>';
+const PROVIDER = 'Söhne & Co';
+const HOST = 'https://video.example.test';
+const SENDER = { providerName: PROVIDER, mainHost: HOST };
+const samples = await letterSamples(SENDER, ODD_WORDS);
 const each = samples.map((sample) => [sample.name, sample.message] as const);
 
 const decoded = (html: string) =>
@@ -26,28 +30,18 @@ const shown = (html: string) =>
       .replace(/<[^>]+>/g, '\n'),
   );
 
-describe('every mail of the product', () => {
-  it('is built in a mail file and has a sample here', async () => {
-    const makers = globSync('**/*.ts', { cwd: FEATURES }).filter(
-      (file) => !file.endsWith('.test.ts') && /\bletter\(\{/.test(readFileSync(join(FEATURES, file), 'utf8')),
-    );
-    expect(makers.filter((file) => !file.endsWith('.mail.ts'))).toEqual([]);
-    expect([...new Set(samples.map(({ file }) => file))].sort()).toEqual(makers.sort());
-    for (const file of makers) {
-      const code = readFileSync(join(FEATURES, file), 'utf8');
-      const letters = [...code.matchAll(/^export function (\w+)\((?:(?!^})[\s\S])*?\): Message\b/gm)].map(
-        ([, name]) => name,
-      );
-      expect(letters.length, file).toBeGreaterThan(0);
-      const sampled = samples.filter((sample) => sample.file === file).map((sample) => sample.maker);
-      expect([...new Set(sampled)].sort(), file).toEqual(letters.sort());
-    }
-  });
-
-  it('sent for an event has a sample', () => {
-    // all kinds of events with a mail of their own are among the samples
-    expect(samples.filter(({ maker }) => maker === 'noticeOf').length).toBeGreaterThanOrEqual(5);
-    expect(EVENT_TYPES.length).toBeGreaterThan(50);
+describe('every mail of the product', async () => {
+  it('has a sample, and so has every frame that several mails share', () => {
+    const built = globSync('**/*.tsx', { cwd: FEATURES })
+      .map((file) => ({ file, code: readFileSync(join(FEATURES, file), 'utf8') }))
+      .filter(({ code }) => /<(\w*Letter|Alarm)\b/.test(code));
+    const sampled = new Set(samples.map(({ file }) => file));
+    const own = built.filter(({ file }) => /\/(events|letters)\//.test(file));
+    expect(own.length).toBeGreaterThan(20);
+    expect(own.filter(({ file }) => !sampled.has(file)).map(({ file }) => file)).toEqual([]);
+    const imported = [...sampled].map((file) => readFileSync(join(FEATURES, file), 'utf8')).join('\n');
+    const frames = built.filter((one) => !own.includes(one)).map(({ file }) => file);
+    expect(frames.filter((file) => !imported.includes(`/${basename(file)}'`))).toEqual([]);
   });
 
   it.each(each)('is a page with a language, a title and one heading: %s', (_name, { html, subject }) => {
@@ -65,7 +59,7 @@ describe('every mail of the product', () => {
     expect(html).not.toMatch(/<(link|script|iframe|object|embed|video|audio|svg|form)[ >]/i);
     expect(html).not.toMatch(/\b(background|poster|srcset)=/i);
     expect(html).not.toMatch(/url\(|@import|@font-face/i);
-    for (const [, address] of html.matchAll(/href="([^"]+)"/g)) expect(decoded(address ?? '')).toMatch(SAMPLE_HOST);
+    for (const [, address] of html.matchAll(/href="([^"]+)"/g)) expect(decoded(address ?? '')).toMatch(HOST);
   });
 
   it.each(each)('includes each picture that it shows, with an alt text: %s', (_name, { html, attachments = [] }) => {
@@ -77,7 +71,7 @@ describe('every mail of the product', () => {
   });
 
   it('that is a receipt states its facts in a table, and line by line in plain text', () => {
-    const receipts = samples.filter(({ maker }) => maker === 'decisionReceipt');
+    const receipts = samples.filter(({ file }) => file === 'review/letters/receipt.tsx');
     expect(receipts.length).toBeGreaterThan(0);
     for (const { message } of receipts) {
       const facts = [...(message.html ?? '').matchAll(/<td class="fact".*?<\/td>/gs)].map(([cell]) => cell);
@@ -94,7 +88,7 @@ describe('every mail of the product', () => {
   });
 
   it('about a video of a firm shows its logo and its picture', () => {
-    const { html = '' } = samples.find(({ name }) => name === 'reviewRequest: a video')?.message ?? {};
+    const { html = '' } = samples.find(({ name }) => name === 'request: a video')?.message ?? {};
     expect([...html.matchAll(/src="cid:(\w+)@/g)].map(([, name]) => name)).toEqual(['logo', 'picture']);
   });
 
@@ -134,7 +128,7 @@ describe('every mail of the product', () => {
     if (html.includes('&lt;b&gt;')) expect(text).toContain(ODD_WORDS);
   });
 
-  it.each(
+  const dangerous = await Promise.all(
     [
       'Pay at https://evil.test/pay now',
       'evil.test/pay',
@@ -142,10 +136,13 @@ describe('every mail of the product', () => {
       'ⓔⓥⓘⓛ.ⓣⓔⓢⓣ',
       'evil\u200b.test',
       'me@evil.test',
-    ].flatMap((words) =>
-      letterSamples(words, true).map(({ name, message }) => [`${name}, ${JSON.stringify(words)}`, message] as const),
+    ].map(async (words) =>
+      (await letterSamples(SENDER, words, true)).map(
+        ({ name, message }) => [`${name}, ${JSON.stringify(words)}`, message] as const,
+      ),
     ),
-  )('turns none of people’s words into links: %s', (_name, { subject, html, text }) => {
+  );
+  it.each(dangerous.flat())('turns none of people’s words into links: %s', (_name, { subject, html, text }) => {
     for (const part of [subject, html, text])
       expect(part.normalize('NFKC').replace(/\u200b/g, '')).not.toMatch(/evil/i);
   });

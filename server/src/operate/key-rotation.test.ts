@@ -3,12 +3,13 @@ import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.t
 import { newestLink, submittedVideo } from '../../testing/flow.ts';
 import { readConfig } from '../config.ts';
 import { newStopSecret, stopSecret } from '../features/accounts/reviewers.queries.ts';
-import { mailInvitation } from '../features/people/invitation.mail.ts';
+import invited from '../features/people/events/user.invited.tsx';
 import { signingKey } from '../features/records/signing-key.actions.ts';
 import { showCode } from '../features/review/code.actions.ts';
 import { linkSecret, linkSecretOf, roundBySecret } from '../features/review/review.credential.ts';
 import { evaluateCode, issueCode } from '../features/sessions/codes.actions.ts';
 import { claimCode } from '../features/sign-in/two-factor.actions.ts';
+import { messageOf } from '../mail/letter.tsx';
 import { installationSecrets } from '../secret-key.ts';
 import { type Secrets, secretsFrom, sha256 } from '../secrets.ts';
 import { forgetSealed, resealed } from './key-rotation.ts';
@@ -178,11 +179,10 @@ describe('in progress when the key changed', () => {
       [accountId, id, sha256(secret)],
     );
     // only what the mail reads
-    const event = { accountId, subjectId: id, data: { number: 'seven' } } as unknown as Parameters<
-      typeof mailInvitation
-    >[1];
-    await mailInvitation({ ...test.ports, secrets: after }, event);
-    const mail = (await test.mails()).find(({ to }) => to === email);
-    expect(mail?.text).toContain(`/login?subuser=${id}#${secret}`);
+    const data = { email, number: 'seven', note: null, invitedBy: id };
+    const event = { accountId, subjectId: id, data } as Parameters<typeof invited.tell>[0];
+    const told = await invited.tell(event, { ...test.ports, secrets: after });
+    const [text = ''] = told?.mails?.map(({ letter }) => messageOf(letter).text) ?? [];
+    expect(text).toContain(`/login?subuser=${id}#${secret}`);
   });
 });

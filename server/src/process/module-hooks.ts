@@ -13,14 +13,16 @@ const PACKAGE = 'drizzle-orm';
 /** By specifier; all files of this program use the same copy. */
 const known = new Map<string, ResolveFnOutput>();
 
+const SOURCES = join(import.meta.dirname, '..');
+
 /** Node strips types but does not read JSX: what mails are written in is kept here as JavaScript, one file for each. */
-const KEPT = join(import.meta.dirname, '../../.cache/jsx');
+const KEPT = join(import.meta.dirname, '../../../.cache/jsx');
 
 /** The JavaScript of a file with JSX. The compiler, which also builds the web pages, is loaded only after a change. */
 function compiled(file: string): string {
   const source = readFileSync(file, 'utf8');
   const stamp = `// ${createHash('sha256').update(source).digest('hex')}\n`;
-  const kept = join(KEPT, `${relative(import.meta.dirname, file).replace(/[\\/]/g, '.')}.js`);
+  const kept = join(KEPT, `${relative(SOURCES, file).replace(/[\\/]/g, '.')}.js`);
   try {
     const code = readFileSync(kept, 'utf8');
     if (code.startsWith(stamp)) return code;

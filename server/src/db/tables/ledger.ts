@@ -1,6 +1,6 @@
-import type { EventType } from '@greenlit/domain/ledger/events.ts';
 import type { EventActor, LedgerEvent } from '@greenlit/domain/ledger/ledger.ts';
 import { bigint, index, jsonb, pgSequence, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { EventType } from '../../events/types.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { accountId } from './people.ts';
 

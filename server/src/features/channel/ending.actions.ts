@@ -152,7 +152,7 @@ async function follow(ports: Ports, { accountId, userId }: ChannelKey, now: Date
     const subject = { kind: 'user', id: userId } as const;
     /** The content of a mail; `above`: the plan that ended is that of the firm above. */
     const told = ({ publicUntil }: { publicUntil: Date }, isFirst = false) => ({
-      until: publicUntil.toISOString(),
+      until: publicUntil,
       isFirst,
       above: access.reason === 'parent_inactive',
     });

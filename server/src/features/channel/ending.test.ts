@@ -1,5 +1,4 @@
 import { PUBLIC_DAYS } from '@greenlit/domain/channel/ending.ts';
-import type { EventType } from '@greenlit/domain/ledger/events.ts';
 import { periodOfUse } from '@greenlit/domain/records/use.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { plainBuild } from '../../../testing/plain-build.ts';
 import { createApp } from '../../app.ts';
 import type { Context } from '../../context.ts';
 import { domains } from '../../db/tables.ts';
+import type { EventType } from '../../events/types.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { followAccess } from './ending.actions.ts';
 

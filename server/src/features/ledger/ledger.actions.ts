@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { EventType } from '@greenlit/domain/ledger/events.ts';
 import { canonical, hashOfEvent, type LedgerEvent } from '@greenlit/domain/ledger/ledger.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { type Context, eventActor } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { ledgerCount, ledgerEvents } from '../../db/tables.ts';
 import { tell } from '../../db/tell.ts';
+import { allEvents } from '../../events/all.ts';
+import type { Events, EventType } from '../../events/types.ts';
 import { enqueue } from '../../jobs.ts';
 import { sha256Hex } from '../../secrets.ts';
 
 /** After this many events across all accounts, the ends of their chains are anchored without waiting for the hourly job. */
 export const EVENTS_PER_ANCHOR = 1000;
 
-export interface NewEvent {
+/** What is recorded with an event: at least the data that its definition reads, and any other that JSON can hold. */
+type Recorded<Type extends EventType> = Events[Type] & Readonly<Record<string, unknown>>;
+
+export type NewEvent<Type extends EventType> = {
   accountId: string;
-  type: EventType;
+  type: Type;
   subject: {
     kind:
       | 'script'
@@ -32,15 +36,7 @@ export interface NewEvent {
       | 'coupon';
     id: string;
   };
-  data?: LedgerEvent['data'];
-}
-
-/**
- * Events of what public pages show: firms and people, channels, videos and their approval. Every change to them is recorded, so
- * every process is notified at the commit and renders those pages again.
- */
-const SHOWN =
-  /^(?:account|profile|settings|compliance_email|reviewers|sharing|channel|user|enterprise|videos?(?!\.(?:created|edited)$)|item(?!\.(?:submitted|reminded)$))\./;
+} & (object extends Events[Type] ? { data?: Recorded<Type> } : { data: Recorded<Type> });
 
 /** Locks the account's chain until the end of the transaction, after waiting for others that append to it. */
 export async function lockRecord(tx: Transaction, accountId: string): Promise<void> {
@@ -51,8 +47,13 @@ export async function lockRecord(tx: Transaction, accountId: string): Promise<vo
  * Appends the event of an action to the account's hash chain, in the action's own transaction, and queues the jobs derived from
  * it (notifications, mail). Appends are serialized per account, not across accounts.
  */
-export async function record(tx: Transaction, ctx: Pick<Context, 'actor' | 'from'>, event: NewEvent): Promise<void> {
+export async function record<Type extends EventType>(
+  tx: Transaction,
+  ctx: Pick<Context, 'actor' | 'from'>,
+  event: NewEvent<Type>,
+): Promise<void> {
   const { accountId, type, subject } = event;
+  const definition = (await allEvents()).get(type);
   const { rows } = await tx.execute<{ count: number }>(
     sql`select nextval(${ledgerCount.seqName ?? ''}::regclass) as count, pg_advisory_xact_lock(hashtextextended(${accountId}, 1))`,
   );
@@ -89,7 +90,7 @@ export async function record(tx: Transaction, ctx: Pick<Context, 'actor' | 'from
     previousHash: chained.previousHash,
     hash: hashOfEvent(chained, sha256Hex),
   });
-  if (SHOWN.test(type)) await tell(tx, 'page', [accountId]);
+  if (definition?.changesPages) await tell(tx, 'page', [accountId]);
   await enqueue(tx, 'deliver_event', { accountId, eventId: id });
   if ((rows[0]?.count ?? 0) % EVENTS_PER_ANCHOR === 0)
     await enqueue(tx, 'anchor_records', {}, { key: 'anchor_records' });

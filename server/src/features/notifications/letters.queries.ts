@@ -1,22 +1,47 @@
+import { basename } from 'node:path';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { requestedLetters, toldEvents } from '../../events/all.ts';
+import { type LetterArea, type Sample, Samples } from '../../events/samples.ts';
+import { messageOf, type Sender } from '../../mail/letter.tsx';
+import type { Message } from '../../ports/mail.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { type LetterSample, letterSamples } from './letter-samples.ts';
 
 /** The placeholder for people's own words in the samples. */
 const WORDS = 'Rates went up this spring. What does that mean for your savings?';
 const LINK_SECONDS = 3600;
 
+export interface SampledMessage extends Omit<Sample, 'letter'> {
+  /** Relative to the features' folder. */
+  file: string;
+  area: LetterArea;
+  message: Message;
+}
+
+/** Every mail of the product, with this text as people's own, in the order of their files; names stay ordinary unless `namesToo`. */
+export async function letterSamples(sender: Sender, words: string, namesToo = false): Promise<SampledMessage[]> {
+  const samples = new Samples(words, sender, namesToo);
+  return [...(await requestedLetters()), ...(await toldEvents())].flatMap(([file, { area = 'other', ...letter }]) =>
+    (letter.samples?.(samples) ?? []).map(({ letter: element, name, ...sample }) => ({
+      ...sample,
+      name: `${basename(file, '.tsx')}: ${name}`,
+      file,
+      area,
+      message: messageOf(element),
+    })),
+  );
+}
+
 /** Every mail of the product, as this installation would send it, to a made-up person. */
-export const lettersOf = ({ config }: Pick<Ports, 'config'>): LetterSample[] => letterSamples(WORDS, false, config);
+export const lettersOf = ({ config }: Pick<Ports, 'config'>): Promise<SampledMessage[]> => letterSamples(config, WORDS);
 
 /** A page with the mail, for anybody with the link. */
-export const letterLink = ({ secrets }: Pick<Ports, 'secrets'>, { name }: LetterSample): string =>
+export const letterLink = ({ secrets }: Pick<Ports, 'secrets'>, { name }: SampledMessage): string =>
   `/api/letters?link=${secrets.seal('letter-link', name, LINK_SECONDS)}`;
 
 /** The page behind such a link, with embedded pictures. @throws DomainError NOT_FOUND */
-export function letterBySeal(ports: Pick<Ports, 'config' | 'secrets'>, seal: string): string {
+export async function letterBySeal(ports: Pick<Ports, 'config' | 'secrets'>, seal: string): Promise<string> {
   const name = ports.secrets.open('letter-link', seal);
-  const found = lettersOf(ports).find((letter) => letter.name === name);
+  const found = (await lettersOf(ports)).find((letter) => letter.name === name);
   if (!found) throw notFound('Letter');
   const { html, attachments = [] } = found.message;
   return attachments.reduce(

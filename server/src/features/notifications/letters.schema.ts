@@ -1,16 +1,14 @@
 /** Previews of the product's mails, for the provider's admins. */
-import { basename } from 'node:path';
 import { builder } from '../../graphql/builder.ts';
-import type { LetterSample } from './letter-samples.ts';
-import { letterLink, lettersOf } from './letters.queries.ts';
+import { letterLink, lettersOf, type SampledMessage } from './letters.queries.ts';
 
-const LetterType = builder.objectRef<LetterSample>('Letter').implement({
+const LetterType = builder.objectRef<SampledMessage>('Letter').implement({
   description: 'An e-mail as this installation sends it, with sample data.',
   fields: (t) => ({
     id: t.id({ resolve: ({ name }) => name }),
     area: t.string({
-      description: 'The file that defines it.',
-      resolve: ({ file }) => basename(file, '.mail.ts'),
+      description: 'What it is about: sign-in, people, reviews, plans, channel, records or other.',
+      resolve: ({ area }) => area,
     }),
     subject: t.string({ resolve: ({ message }) => message.subject }),
     url: t.string({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { setLetterhead } from '../../mail/letterhead.ts';
-import { letterSamples } from './letter-samples.ts';
+import { lettersOf } from './letters.queries.ts';
 
 const LOGO = { type: 'image/png', content: 'iVBORw0KGgo=' } as const;
 let test: TestApp;
@@ -25,8 +25,9 @@ describe('the preview of mails', () => {
   it('shows an admin each mail with the provider’s name, address and logo', async () => {
     const admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
     const letters = await test.ask<Letter[]>(admin, '{ getLetters { id area subject url } }');
-    expect(letters.map(({ id }) => id)).toEqual(letterSamples().map(({ name }) => name));
-    const invitation = letters.find(({ id }) => id.startsWith('invitationLetter'));
+    expect(letters.map(({ id }) => id)).toEqual((await lettersOf(test.ports)).map(({ name }) => name));
+    expect(new Set(letters.map(({ id }) => id)).size).toBe(letters.length);
+    const invitation = letters.find(({ id }) => id.startsWith('user.invited'));
     const page = await test.app.inject({ url: invitation?.url ?? '' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toContain('sandbox');
@@ -42,8 +43,8 @@ describe('the preview of mails', () => {
   });
 });
 
-it('the letterhead is in every mail: the logo as an attachment, the address in HTML and text', () => {
-  for (const { message } of letterSamples()) {
+it('the letterhead is in every mail: the logo as an attachment, the address in HTML and text', async () => {
+  for (const { message } of await lettersOf(test.ports)) {
     expect(message.attachments).toContainEqual({ ...LOGO, name: 'logo.png', cid: 'provider@greenlit' });
     expect(message.html).toContain('src="cid:provider@greenlit"');
     expect(message.text).toMatch(/Sent by .*, 1 Main Street, Dover, DE 19901$/);

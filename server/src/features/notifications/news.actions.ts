@@ -1,22 +1,12 @@
 import { type ledgerEvents, notifications } from '../../db/tables.ts';
 import { tell } from '../../db/tell.ts';
+import type { Bell } from '../../events/definition.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 type EventRow = typeof ledgerEvents.$inferSelect;
 
-/** A notification for one person. */
-export interface News {
-  accountId: string;
-  userId: string;
-  message: string;
-  /** The page in the app with details. */
-  link: string | null;
-  /** Who caused it; the provider by default. */
-  from?: string;
-}
-
 /** Adds notifications for an event; idempotent per person and event. */
-export async function putOnBell(ports: Ports, event: EventRow, ...news: News[]): Promise<void> {
+export async function putOnBell(ports: Ports, event: EventRow, ...news: readonly Bell[]): Promise<void> {
   if (news.length === 0) return;
   const { providerName } = ports.config;
   // the bell makes their pages reload lists, which must not come from a replica that lags behind this event

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { EventType } from '@greenlit/domain/ledger/events.ts';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Context, fullName, type Lineage } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { invitations, ledgerEvents, users } from '../../db/tables.ts';
+import type { EventType } from '../../events/types.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Secrets, sha256 } from '../../secrets.ts';
 import { record } from '../ledger/ledger.actions.ts';

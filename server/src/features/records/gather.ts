@@ -1,4 +1,3 @@
-import type { EventType } from '@greenlit/domain/ledger/events.ts';
 import type { Json } from '@greenlit/domain/ledger/ledger.ts';
 import type {
   FileRef,
@@ -171,7 +170,7 @@ async function recordOf(
       : null,
     use: periodOfUse(
       kind,
-      events.map(({ type, at, data }) => ({ type: type as EventType, at: at.toISOString(), data })),
+      events.map(({ type, at, data }) => ({ type, at: at.toISOString(), data })),
     ),
     content,
     rounds: [],

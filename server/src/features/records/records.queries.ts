@@ -1,4 +1,4 @@
-import type { LedgerEvent } from '@greenlit/domain/ledger/ledger.ts';
+import type { RecordKind } from '@greenlit/domain/records/kinds.ts';
 import type { RecordReach } from '@greenlit/domain/records/scope.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
@@ -14,6 +14,8 @@ import {
   users,
   videos,
 } from '../../db/tables.ts';
+import { allEvents } from '../../events/all.ts';
+import type { EventType } from '../../events/types.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { signedUrl } from '../files/files.queries.ts';
 import { eventsIn, reachName, reachOf } from './reach.ts';
@@ -41,7 +43,7 @@ export interface LedgerFilter {
   page: number;
   limit: number;
   itemId?: string | null | undefined;
-  types?: readonly string[] | null | undefined;
+  kind?: RecordKind | null | undefined;
   from?: Date | null | undefined;
   to?: Date | null | undefined;
   person?: string | null | undefined;
@@ -49,11 +51,14 @@ export interface LedgerFilter {
   noSignIns?: boolean | null | undefined;
 }
 
-const SIGN_INS: readonly LedgerEvent['type'][] = ['session.started', 'session.refused', 'session.ended'];
+const SIGN_INS: readonly EventType[] = ['session.started', 'session.refused', 'session.ended'];
+
+const eventsOfKind = async (kind: RecordKind): Promise<string[]> =>
+  [...(await allEvents())].filter(([, { kinds }]) => kinds?.includes(kind)).map(([type]) => type);
 
 /** The events that the person may see, newest first. */
 export async function ledgerFor(db: Readable, person: Person, filter: LedgerFilter): Promise<LedgerPage> {
-  const { page, limit, itemId, types, from, to, person: who, title, noSignIns } = filter;
+  const { page, limit, itemId, kind, from, to, person: who, title, noSignIns } = filter;
   const [name, called] = [partOf(who), partOf(title)];
   const reach = await reachOf(db, person);
   const conditions: (SQL | undefined)[] = [
@@ -61,7 +66,7 @@ export async function ledgerFor(db: Readable, person: Person, filter: LedgerFilt
     itemId
       ? sql`${ledgerEvents.subjectId} = ${itemId} and ${ledgerEvents.subjectKind} in ('script', 'video')`
       : undefined,
-    types && types.length > 0 ? inArray(sql<string>`${ledgerEvents.type}`, [...types]) : undefined,
+    kind ? inArray(sql<string>`${ledgerEvents.type}`, await eventsOfKind(kind)) : undefined,
     noSignIns ? notInArray(ledgerEvents.type, [...SIGN_INS]) : undefined,
     from ? sql`${ledgerEvents.at} >= ${from.toISOString()}::timestamptz` : undefined,
     to ? sql`${ledgerEvents.at} < ${to.toISOString()}::timestamptz` : undefined,
@@ -241,6 +246,3 @@ export async function recordSettingsFor(ports: Ports, person: Person): Promise<R
     anchoredSeq: anchor?.seq ?? null,
   };
 }
-
-/** The event as in the chain. */
-export const factsOf = ({ type, data }: EventRow): Pick<LedgerEvent, 'type' | 'data'> => ({ type, data });

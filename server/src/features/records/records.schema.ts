@@ -1,8 +1,11 @@
+import { RECORD_KINDS } from '@greenlit/domain/records/kinds.ts';
 import { fingerprint } from '@greenlit/domain/records/package.ts';
 import { EXPORT_STATES, RECORD_REACHES } from '@greenlit/domain/records/scope.ts';
 import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
-import { actorWords, eventWords, writtenWords } from '@greenlit/domain/records/words.ts';
+import { actorWords } from '@greenlit/domain/records/words.ts';
 import { signedIn } from '../../caller.ts';
+import { allEvents } from '../../events/all.ts';
+import { sentenceOf, writtenIn } from '../../events/recording.ts';
 import { builder } from '../../graphql/builder.ts';
 import { Client } from '../clients/client.schema.ts';
 import { fileUrl } from '../files/files.loaders.ts';
@@ -15,7 +18,6 @@ import {
   exportFor,
   exportsFor,
   exportUrl,
-  factsOf,
   HOLD_SETTERS,
   type HoldSetter,
   type LedgerPage,
@@ -31,6 +33,10 @@ const RecordReach = builder.enumType('RecordReach', {
   description: "Whose records a person sees: the whole account's, their team's, or their own.",
   values: RECORD_REACHES,
 });
+const RecordKindType = builder.enumType('RecordKind', {
+  description: 'What an event is about; some are about several.',
+  values: RECORD_KINDS,
+});
 const ScopeKind = builder.enumType('RecordScopeKind', { values: ['item', 'dates', 'account'] as const });
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -44,7 +50,7 @@ const LedgerEvent = builder.objectRef<SeenEvent>('LedgerEvent').implement({
     type: t.string({ resolve: ({ event }) => event.type }),
     words: t.string({
       description: 'What happened, as the rest of a sentence whose subject is the actor.',
-      resolve: ({ event }) => eventWords(factsOf(event)),
+      resolve: async ({ event }) => sentenceOf((await allEvents()).get(event.type), event),
     }),
     who: t.string({ resolve: ({ event }) => actorWords(event.actor) }),
     whoKind: t.string({ resolve: ({ event }) => event.actor.kind }),
@@ -65,7 +71,7 @@ const LedgerEvent = builder.objectRef<SeenEvent>('LedgerEvent').implement({
       nullable: true,
       description:
         'What was written: corrections, notes, conditions, a message to a colleague, or the reason for declining.',
-      resolve: ({ event }) => writtenWords(factsOf(event)),
+      resolve: async ({ event }) => writtenIn((await allEvents()).get(event.type), event),
     }),
     contentSha256: t.string({ nullable: true, resolve: ({ event }) => text(event.data.contentSha256) }),
     hash: t.string({ resolve: ({ event }) => event.hash }),
@@ -203,7 +209,7 @@ builder.queryFields((t) => ({
       page: t.arg.int(),
       limit: t.arg.int(),
       itemId: t.arg.id(),
-      types: t.arg.stringList(),
+      kind: t.arg({ type: RecordKindType, description: 'Only the events of this kind.' }),
       from: t.arg({ type: 'DateTime' }),
       to: t.arg({ type: 'DateTime' }),
       person: t.arg.string({ description: 'Part of a name or an address.' }),

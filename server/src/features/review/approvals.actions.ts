@@ -55,8 +55,8 @@ async function endApproval(ports: Ports, { accountId, id }: { accountId: string;
         title: video.title,
         version: video.version,
         mediaSha256: video.approvedSha256,
-        approvedAt: video.approvedAt?.toISOString() ?? null,
-        endedAt: video.unpublishedAt?.toISOString() ?? null,
+        approvedAt: video.approvedAt,
+        endedAt: video.unpublishedAt,
       },
     });
   });

@@ -1,5 +1,4 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { unknownSenderLink } from '@greenlit/domain/channel/links.ts';
 import { YOU_STOPPED_MAIL } from '@greenlit/domain/review/schemas.ts';
 import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
@@ -7,16 +6,17 @@ import type { Context } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { accounts, reviewLinks, reviewRounds } from '../../db/tables.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';
+import { messageOf } from '../../mail/letter.tsx';
 import type { Ports } from '../../ports/ports.ts';
 import type { Secrets } from '../../secrets.ts';
 import { firmLogo } from '../accounts/firm-logo.ts';
-import { keepAddress } from '../accounts/reviewers.actions.ts';
-import { reviewerAddress, stopSecret } from '../accounts/reviewers.queries.ts';
+import { stopLinkOf } from '../accounts/reviewer-mail.ts';
+import { reviewerAddress } from '../accounts/reviewers.queries.ts';
 import { CODE_MINUTES, wrongCode } from '../sessions/codes.actions.ts';
 import { limit } from '../sessions/limits.actions.ts';
 import { personOfAccount } from '../sessions/person.ts';
+import { ReviewCode } from './letters/code.tsx';
 import { requireOpenLink } from './review.credential.ts';
-import { reviewCodeLetter } from './review.mail.ts';
 
 /** Wrong guesses allowed per code. */
 const TRIES = 5;
@@ -65,12 +65,11 @@ export async function mailReviewCode(ports: Ports, { linkId }: JobPayloads['mail
     .from(reviewRounds)
     .where(and(eq(reviewRounds.accountId, link.accountId), eq(reviewRounds.id, link.roundId)));
   if (round?.state !== 'open') return;
-  const address = await keepAddress(ports.db, ports.secrets, round.accountId, round.reviewerEmail);
-  if (address.stoppedAt) return;
-  const stopLink = unknownSenderLink(ports.config.mainHost, stopSecret(ports.secrets, address));
+  const stopLink = await stopLinkOf(ports, round.accountId, round.reviewerEmail);
+  if (stopLink === null) return;
   const author = await personOfAccount(ports.db, round.accountId, round.submittedBy);
   const look = { logo: await firmLogo(ports, author), picture: null };
-  await ports.mail.send(reviewCodeLetter(round, { code, stopLink }, { ...ports.config, look }));
+  await ports.mail.send(messageOf(ReviewCode({ round, code, stopLink, sender: ports.config, look })));
 }
 
 /** A code that matched when it was checked; null if none is required. */

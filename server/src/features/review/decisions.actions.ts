@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import type { Json } from '@greenlit/domain/ledger/ledger.ts';
+import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
 import { conditions as conditionsOf, endOfApproval, endOfLastDay } from '@greenlit/domain/review/conditions.ts';
 import { correctionsFrom } from '@greenlit/domain/review/corrections.ts';
 import { isInReview, refuseChangedContent, transition } from '@greenlit/domain/review/lifecycle.ts';
@@ -175,7 +175,7 @@ export async function approve(ctx: Context, on: Item, seen: Seen, input: Named &
     });
     await enqueue(tx, 'keep_published_text', { accountId: round.accountId, type: item.type, id: item.row.id });
     await recordDecision(tx, by, item, closed, 'item.approved', {
-      ...(approvalEndsAt ? { until: approvalEndsAt.toISOString() } : {}),
+      ...(approvalEndsAt ? { until: approvalEndsAt } : {}),
       ...(conditions ? { conditions: { ...conditions } } : {}),
     });
     return approved;
@@ -237,7 +237,7 @@ async function recordDecision(
   item: Item,
   round: RoundRow,
   type: 'item.corrections_sent' | 'item.declined' | 'item.approved',
-  more: { text?: string; reason?: string; until?: string; conditions?: Json },
+  more: { text?: string; reason?: string; until?: Date; conditions?: Conditions },
 ): Promise<void> {
   const { contentSha256, mediaSha256, version, title, reviewerEmail, reviewerName: name } = round;
   await record(tx, ctx, {

@@ -1,19 +1,18 @@
-import { unknownSenderLink } from '@greenlit/domain/channel/links.ts';
 import { and, eq } from 'drizzle-orm';
 import { fullName } from '../../context.ts';
 import { reviewRounds } from '../../db/tables.ts';
 import type { JobPayloads } from '../../jobs.ts';
+import { messageOf } from '../../mail/letter.tsx';
 import type { Ports } from '../../ports/ports.ts';
-import { keepAddress } from '../accounts/reviewers.actions.ts';
-import { stopSecret } from '../accounts/reviewers.queries.ts';
+import { companyName, stopLinkOf } from '../accounts/reviewer-mail.ts';
 import { personOfAccount } from '../sessions/person.ts';
+import { DecisionReceipt } from './letters/receipt.tsx';
 import { receiptOf } from './receipts.queries.ts';
 import { lookOf } from './review.look.ts';
-import { decisionReceipt } from './review.mail.ts';
 
 /** Mails the receipt to the decider: the round's address, or the member. */
 export async function mailReceipt(ports: Ports, { accountId, roundId }: JobPayloads['mail_receipt']): Promise<void> {
-  const { db, secrets, config } = ports;
+  const { db } = ports;
   const [round] = await db
     .select()
     .from(reviewRounds)
@@ -23,17 +22,15 @@ export async function mailReceipt(ports: Ports, { accountId, roundId }: JobPaylo
   const author = await personOfAccount(db, accountId, round.submittedBy);
   const from = {
     askedBy: round.submitter ?? (author ? fullName(author.user) : ''),
-    company: author?.parent?.settings?.companyName ?? author?.settings?.companyName ?? null,
+    company: companyName(author),
   };
-  const sender = { ...config, look: await lookOf(ports, author, round) };
+  const letter = { ...from, receipt, sender: ports.config, look: await lookOf(ports, author, round) };
   if (round.decidedByUserId) {
     const member = await personOfAccount(db, accountId, round.decidedByUserId);
-    if (member?.user.active && !member.user.removedAt)
-      await ports.mail.send(decisionReceipt(receipt, { ...from, to: member.user.email, stopLink: null }, sender));
-    return;
+    if (!member?.user.active || member.user.removedAt) return;
+    return ports.mail.send(messageOf(DecisionReceipt({ ...letter, to: member.user.email, stopLink: null })));
   }
-  const address = await keepAddress(db, secrets, accountId, round.reviewerEmail);
-  if (address.stoppedAt) return;
-  const stopLink = unknownSenderLink(config.mainHost, stopSecret(secrets, address));
-  await ports.mail.send(decisionReceipt(receipt, { ...from, to: round.reviewerEmail, stopLink }, sender));
+  const stopLink = await stopLinkOf(ports, accountId, round.reviewerEmail);
+  if (stopLink === null) return;
+  await ports.mail.send(messageOf(DecisionReceipt({ ...letter, to: round.reviewerEmail, stopLink })));
 }

@@ -1,5 +1,5 @@
 import type { Person } from '../../context.ts';
-import type { Look } from '../../mail/layout.tsx';
+import type { Look } from '../../mail/pictures.tsx';
 import type { Ports } from '../../ports/ports.ts';
 import { firmLogo } from '../accounts/firm-logo.ts';
 import { filesById } from '../files/files.queries.ts';

@@ -2,9 +2,10 @@ import { notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { forgotForm } from '@greenlit/domain/sign-in/schemas.ts';
 import type { Context } from '../../context.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';
+import { messageOf } from '../../mail/letter.tsx';
 import type { Ports } from '../../ports/ports.ts';
 import { limit, limitAddress, networkOf } from '../sessions/limits.actions.ts';
-import { reviewerListLetter } from './reviewer-list.mail.ts';
+import { ReviewerList } from './letters/reviewer-list.tsx';
 import { addressSentTo, type ReviewerListEntry, reviewerList } from './reviewer-list.queries.ts';
 
 /** How long the mailed link is valid. */
@@ -32,7 +33,7 @@ export async function mailReviewerList(ports: Ports, { email }: JobPayloads['mai
   const to = await addressSentTo(ports.db, email);
   if (!to) return;
   const secret = ports.secrets.seal('reviewer-list', { email }, MINUTES * 60);
-  await ports.mail.send(reviewerListLetter({ to, secret, minutes: MINUTES }, ports.config));
+  await ports.mail.send(messageOf(ReviewerList({ to, secret, minutes: MINUTES, sender: ports.config })));
 }
 
 /** What a mailed link opens. @throws DomainError NOT_FOUND once it has expired, RATE_LIMITED */

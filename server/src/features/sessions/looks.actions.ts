@@ -46,7 +46,7 @@ export async function lookAsClient(ctx: Context, by: Person, id: string, given: 
     if (!look) throw new Error('insert returned no row');
     await record(tx, ctx, {
       ...{ accountId, type: 'account.look_began', subject: { kind: 'user', id: userId } },
-      data: { look: look.id, reason, until: look.endsAt.toISOString() },
+      data: { look: look.id, reason, until: look.endsAt },
     });
     return { ...look, token };
   });

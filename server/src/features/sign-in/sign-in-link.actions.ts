@@ -4,15 +4,16 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { users } from '../../db/tables.ts';
 import type { JobPayloads } from '../../jobs.ts';
+import { messageOf } from '../../mail/letter.tsx';
 import type { Ports } from '../../ports/ports.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { linkSubject } from '../people/people.actions.ts';
 import { limit, networkOf, spendOnce } from '../sessions/limits.actions.ts';
 import { asPerson } from '../sessions/person.ts';
+import { SignInLink } from './letters/sign-in-link.tsx';
 import { ownRefusal } from './own-sign-in.queries.ts';
 import { personOfSubject } from './providers.actions.ts';
 import { isHere } from './sign-in.actions.ts';
-import { signInLinkLetter } from './sign-in-link.mail.ts';
 
 const MINUTES = 30;
 
@@ -27,7 +28,7 @@ export async function mailSignInLink(ports: Ports, payload: JobPayloads['mail_si
   if (!user || !isHere(user)) return;
   const link: Link = { ...payload, id: crypto.randomUUID() };
   const sealed = ports.secrets.seal('sign-in-link', link, MINUTES * 60);
-  await ports.mail.send(signInLinkLetter({ to: user.email, sealed, minutes: MINUTES }, ports.config));
+  await ports.mail.send(messageOf(SignInLink({ to: user.email, sealed, minutes: MINUTES, sender: ports.config })));
 }
 
 /** Links this subject of the firm's provider to the person, once their mailbox has confirmed. */

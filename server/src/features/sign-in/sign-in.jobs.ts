@@ -1,19 +1,23 @@
 import { signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
 import { and, eq } from 'drizzle-orm';
-import { type ledgerEvents, users } from '../../db/tables.ts';
+import { users } from '../../db/tables.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';
+import { messageOf } from '../../mail/letter.tsx';
 import type { Ports } from '../../ports/ports.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { issueCode } from '../sessions/codes.actions.ts';
+import { CodeLetter } from './letters/code.tsx';
+import { SignInElsewhere } from './letters/sign-in-elsewhere.tsx';
 import { isHere, userByEmail } from './sign-in.actions.ts';
-import { codeLetter, noticeOf, signInElsewhere } from './sign-in.mail.ts';
 
 /** Handles a request for a code by address. Does nothing if the address is unknown or a code would not help the person. */
 export async function requestCode(ports: Ports, { email, purpose, from }: JobPayloads['request_code']): Promise<void> {
   const user = await userByEmail(ports.db, email);
   if (!user || !isHere(user)) return;
   if (purpose === 'reset' && !user.passwordHash && signInProvider(user.userSub) !== 'local')
-    return ports.mail.send(signInElsewhere(user, signInProvider(user.userSub), ports.config));
+    return ports.mail.send(
+      messageOf(SignInElsewhere({ to: user.email, provider: signInProvider(user.userSub), sender: ports.config })),
+    );
   const { accountId, id: userId } = user;
   if (!user.passwordHash || (purpose === 'confirm' && user.confirmedAt)) return;
   await ports.db.transaction(async (tx) => {
@@ -36,15 +40,5 @@ export async function mailCode(ports: Ports, { accountId, userId, purpose }: Job
   if (!to || (purpose === 'confirm' && user.confirmedAt)) return;
   if (purpose === 'email' && (await userByEmail(ports.db, to))) return;
   const code = await ports.db.transaction((tx) => issueCode(tx, ports.secrets, { owner: user, purpose, to }));
-  await ports.mail.send(codeLetter(purpose, { to, code }, ports.config));
-}
-
-/** Notifies somebody by mail of a change to how they sign in; most events need no mail. */
-export async function mailNotice(ports: Ports, event: typeof ledgerEvents.$inferSelect): Promise<void> {
-  const [user] = await ports.db
-    .select()
-    .from(users)
-    .where(and(eq(users.accountId, event.accountId), eq(users.id, event.subjectId)));
-  const notice = user && noticeOf(event, user, ports.config);
-  if (notice) await ports.mail.send(notice);
+  await ports.mail.send(messageOf(CodeLetter({ purpose, to, code, sender: ports.config })));
 }

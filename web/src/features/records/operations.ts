@@ -1,11 +1,11 @@
 import { graphql } from '../../gen/graphql.ts';
 
 export const GetLedger = graphql(`
-  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $types: [String!], $from: DateTime, $to: DateTime, $person: String,
+  query GetLedger($page: Int!, $limit: Int!, $itemId: ID, $kind: RecordKind, $from: DateTime, $to: DateTime, $person: String,
     $title: String, $noSignIns: Boolean, $withItem: Boolean!
   ) {
     getLedger(
-      page: $page, limit: $limit, itemId: $itemId, types: $types, from: $from, to: $to, person: $person, title: $title,
+      page: $page, limit: $limit, itemId: $itemId, kind: $kind, from: $from, to: $to, person: $person, title: $title,
       noSignIns: $noSignIns
     ) {
       total

@@ -1,4 +1,3 @@
-import { EVENT_TYPES, type EventType } from '@greenlit/domain/ledger/events.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import type { GetLedgerQuery, GetRecordExportsQuery, GetRecordSettingsQuery } from '../../gen/graphql.ts';
@@ -16,39 +15,6 @@ const PACKAGES = 50;
 /** Polling interval for a package in progress, in milliseconds. */
 const LOOK_AGAIN = 1000;
 
-/** Every event type that begins with one of these names. */
-const familiesOf = (...names: string[]): EventType[] =>
-  EVENT_TYPES.filter((type) => names.includes(type.split('.')[0] ?? ''));
-
-/** The event types of a kind; an empty list means all. */
-export const TYPES: Record<RecordsSearch['kind'], EventType[]> = {
-  all: [],
-  review: [
-    'item.submitted',
-    'item.revised',
-    'item.resent',
-    'item.reminded',
-    'item.withdrawn',
-    'item.returned_to_recording',
-    ...familiesOf('review', 'reviewers', 'compliance_email'),
-  ],
-  decisions: [
-    'item.corrections_sent',
-    'item.declined',
-    'item.approved',
-    'item.conditions_followed',
-    'item.approval_ended',
-  ],
-  publication: [
-    ...(['item.published', 'item.approved', 'video.hidden', 'video.shown', 'video.removed', 'item.destroyed'] as const),
-    ...(['video.channel_closed', 'video.channel_reopened'] as const),
-    'item.recalled',
-    ...familiesOf('channel', 'recall'),
-  ],
-  people: familiesOf('user', 'role', 'account', 'identity', 'sign_in', 'directory'),
-  exports: ['records.exported', 'records.hold_set', 'records.hold_released', 'records.retention_changed'],
-};
-
 /** Midnight at the start of a day in the viewer's time zone, `more` days later. */
 function dayStart(day: string, more = 0): string | undefined {
   if (!day) return undefined;
@@ -60,7 +26,7 @@ function dayStart(day: string, more = 0): string | undefined {
 
 const variablesOf = ({ item, kind, person, title, signIns, from, to }: RecordsSearch) => ({
   itemId: item || undefined,
-  types: TYPES[kind].length > 0 ? TYPES[kind] : undefined,
+  kind: kind === 'all' ? undefined : kind,
   person: person || undefined,
   title: title || undefined,
   noSignIns: signIns === undefined,

@@ -1,3 +1,4 @@
+import { RECORD_KINDS } from '@greenlit/domain/records/kinds.ts';
 import { createRoute } from '@tanstack/react-router';
 import { pagesIn } from '../../app/address.ts';
 import { adminRoute, dashboardRoute, enterpriseRoute } from '../../app/areas.tsx';
@@ -30,7 +31,7 @@ export const recordsSearch = searchOf({
   /** An item's id and type, for its export. */
   item: text(40),
   type: oneOf(['script', 'video'], 'video'),
-  kind: oneOf(['all', 'review', 'decisions', 'publication', 'people', 'exports'], 'all'),
+  kind: oneOf(['all', ...RECORD_KINDS], 'all'),
   person: text(100),
   /** A part of an item's title. */
   title: text(100),

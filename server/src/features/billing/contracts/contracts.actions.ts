@@ -46,7 +46,7 @@ export async function billContract(
       .where(and(eq(plans.accountId, key.accountId), eq(plans.id, key.planId)));
     if (open !== null) {
       const { period } = open.buys;
-      const data = { cents: open.invoice.due, from: period.start.toISOString(), to: period.end.toISOString() };
+      const data = { cents: open.invoice.due, from: period.start, to: period.end };
       const subject = { kind: 'plan', id: key.planId } as const;
       await record(tx, ctx, { accountId: key.accountId, type: 'plan.billed', subject, data });
     }

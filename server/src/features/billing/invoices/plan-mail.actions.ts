@@ -1,8 +1,10 @@
 import { DomainError, invalid } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../../context.ts';
+import { messageOf } from '../../../mail/letter.tsx';
 import { limit } from '../../sessions/limits.actions.ts';
+import { PlanHelp } from '../letters/plan-help.tsx';
+import { PlanSummary } from '../letters/plan-summary.tsx';
 import { overdueRenewal } from '../subscription/payments.queries.ts';
-import { helpLetter, summaryLetter } from './plan-summary.mail.ts';
 
 /** What can be requested: a summary of the plan and its price, or help from the provider. */
 const TYPES = ['summary', 'help'] as const;
@@ -14,7 +16,7 @@ export async function sendPlanMail(ctx: Context, by: Person, type: string): Prom
   await limit(ctx, `plan-mail:${by.user.id}`, MAILS_AN_HOUR, 3600);
   const { config, db, mail } = ctx.ports;
   if (type === 'summary') {
-    const letter = summaryLetter(by, config, await overdueRenewal(db, by));
+    const letter = messageOf(PlanSummary({ person: by, unpaid: await overdueRenewal(db, by), sender: config }));
     // however many accounts use this address
     await limit(ctx, `plan-mail-to:${letter.to.toLowerCase()}`, MAILS_AN_HOUR, 3600);
     await mail.send(letter);
@@ -26,7 +28,7 @@ export async function sendPlanMail(ctx: Context, by: Person, type: string): Prom
         'no_address',
         'There is no address to write to yet. Please try again later.',
       );
-    await mail.send(helpLetter(by, providerEmail, config));
+    await mail.send(messageOf(PlanHelp({ person: by, to: providerEmail, sender: config })));
   }
   return { sent: true };
 }

@@ -117,7 +117,7 @@ async function whyNot(tx: Transaction, { accountId, planId, onSession }: Payment
   const plan = onSession || planId === null ? null : await lockPlan(tx, { accountId, planId });
   const { open } = plan ? (await storedSubscription(tx, plan)).subscription : { open: null };
   if (open?.purpose !== 'renewal') return { reason };
-  return { reason, renewal: true, until: graceEnd(open.dueAt).toISOString() };
+  return { reason, renewal: true, until: graceEnd(open.dueAt) };
 }
 
 function resultOf(outcome: ChargeOutcome): ChargeResult {

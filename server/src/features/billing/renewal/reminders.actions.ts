@@ -49,7 +49,7 @@ async function endingPlans({ db }: Ports, ending: Ending, now: Date): Promise<Pl
 
 async function remind(ports: Ports, { accountId, id, ...plan }: PlanRow, ending: Ending): Promise<void> {
   const ctx: Context = { ports, actor: { kind: 'system', name: 'renewals' }, from: null };
-  const at = (ending === 'trial' ? plan.trialEndsAt : plan.expiresAt)?.toISOString() ?? null;
+  const at = ending === 'trial' ? plan.trialEndsAt : plan.expiresAt;
   const subject = { kind: 'plan', id } as const;
   const data = { ending, at, cents: plan.finalPrice };
   await ports.db.transaction((tx) => record(tx, ctx, { accountId, type: 'plan.ending', subject, data }));

@@ -14,14 +14,10 @@ export const lettersQuery = queryOptions({
 });
 
 /** The choices of a select, by what the mails are about. */
-export function grouped(letters: readonly Letter[]) {
-  const known = Object.entries(texts.areas);
-  const groupOf = ({ area }: Letter) =>
-    known.find(([, areas]) => (areas as readonly string[]).includes(area))?.[0] ?? texts.others;
-  return [...known.map(([group]) => group), texts.others]
-    .map((group) => ({
+export const grouped = (letters: readonly Letter[]) =>
+  Object.entries(texts.areas)
+    .map(([area, group]) => ({
       group,
-      items: letters.filter((one) => groupOf(one) === group).map(({ id, subject }) => ({ value: id, label: subject })),
+      items: letters.filter((one) => one.area === area).map(({ id, subject }) => ({ value: id, label: subject })),
     }))
     .filter(({ items }) => items.length > 0);
-}

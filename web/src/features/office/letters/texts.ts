@@ -4,14 +4,14 @@ export const texts = {
     'Every e-mail this installation sends, with sample data. PROVIDER_NAME, PROVIDER_ADDRESS and PROVIDER_LOGO set the sender details.',
   choose: 'E-mail',
   preview: (subject: string) => `Preview: ${subject}`,
-  /** By the file that defines the mail. */
+  /** In this order. */
   areas: {
-    'Sign-in': ['identity', 'sign-in-link'],
-    People: ['invitation'],
-    Reviews: ['review', 'reviewer-list', 'compliance'],
-    'Plans and payments': ['plan', 'plan-summary'],
-    Channel: ['domain', 'channel'],
-    Records: ['record', 'look'],
+    'sign-in': 'Sign-in',
+    people: 'People',
+    reviews: 'Reviews',
+    plans: 'Plans and payments',
+    channel: 'Channel',
+    records: 'Records',
+    other: 'Other',
   },
-  others: 'Other',
 } as const;

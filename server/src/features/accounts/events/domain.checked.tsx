@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { text } from '../../../events/data.ts';
+import { event } from '../../../events/definition.ts';
+import { type DomainNews, domainSamples, SAMPLE_DOMAIN, tellOfDomain } from '../domain-letter.tsx';
+
+const data = z.object({ domain: text });
+
+declare module '../../../events/types.ts' {
+  interface Events {
+    'domain.checked': z.output<typeof data>;
+  }
+}
+
+const newsOf = ({ domain }: z.output<typeof data>): DomainNews => ({
+  heading: `${domain} is in review`,
+  more: "Both records are right. We'll let you know as soon as the domain is approved.",
+  action: 'See the settings',
+});
+
+export default event({
+  type: 'domain.checked',
+  data,
+  tell: tellOfDomain(newsOf),
+  area: 'channel',
+  samples: domainSamples(newsOf, { 'a domain': { domain: SAMPLE_DOMAIN } }),
+});

@@ -1,0 +1,30 @@
+import { formatCents } from '@greenlit/domain/shared/text.ts';
+import { z } from 'zod';
+import { count } from '../../../events/data.ts';
+import { event } from '../../../events/definition.ts';
+import { invoiceNumber, type PlanNews, planSamples, tellPayer } from '../plan-letter.tsx';
+
+const data = z.object({ cents: count, invoice: count.nullish() });
+
+declare module '../../../events/types.ts' {
+  interface Events {
+    'payment.refunded': z.output<typeof data>;
+  }
+}
+
+const newsOf = ({ cents, invoice }: z.output<typeof data>): PlanNews => ({
+  heading: `Refund on invoice ${invoice == null ? '' : invoiceNumber(invoice)}`,
+  more: `We have refunded ${formatCents(cents)} to the card that was charged. The updated invoice is attached.`,
+  action: 'See the invoice',
+  invoice: invoice ?? undefined,
+});
+
+export default event({
+  type: 'payment.refunded',
+  data,
+  mayRestoreAccess: true,
+  sentence: ({ cents }) => `refunded ${formatCents(cents)}`,
+  tell: tellPayer(newsOf),
+  area: 'plans',
+  samples: planSamples(newsOf, { 'a refund': { cents: 7_400, invoice: 42 } }),
+});

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import type { ReactElement } from 'react';
+import { fullName, type Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
+import { reviewRounds } from '../../db/tables.ts';
+import { count, text } from '../../events/data.ts';
+import type { Told } from '../../events/definition.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { personOfAccount } from '../sessions/person.ts';
+import type { Place } from './frame.tsx';
+import { lookOf } from './review.look.ts';
+import type { RoundRow } from './rounds.queries.ts';
+
+/** An event about a round. */
+interface OfRound {
+  accountId: string;
+  data: { roundId: string };
+}
+
+export async function roundOf(db: Readable, { accountId, data }: OfRound): Promise<RoundRow | null> {
+  const [round] = await db
+    .select()
+    .from(reviewRounds)
+    .where(and(eq(reviewRounds.accountId, accountId), eq(reviewRounds.id, data.roundId)));
+  return round ?? null;
+}
+
+/** The creator of what was sent, or the colleague who took it over; null once they were removed. */
+export async function authorOf(db: Readable, round: RoundRow): Promise<Person | null> {
+  const person = await personOfAccount(db, round.accountId, round.authorId);
+  return person?.user.removedAt ? null : person;
+}
+
+/** Who sent the round, as its mails name them. */
+export const askedByOf = (round: RoundRow, person: Person | null): string =>
+  round.submitter ?? (person ? fullName(person.user) : 'Somebody');
+
+/** The page of an item that waits for a decision. */
+export const waitingPath = ({ itemType, videoId, scriptId }: RoundRow): string =>
+  itemType === 'video' ? `/dashboard/in-review/${videoId}` : `/dashboard/review-script/${scriptId}?script=1`;
+
+/** The page of an item that was decided. */
+function decidedPath({ itemType, state, videoId, scriptId }: RoundRow): string {
+  const approved = state === 'approved';
+  if (itemType === 'video') return `/dashboard/${approved ? 'approved' : 'need-changes'}/${videoId}`;
+  return `/dashboard/${approved ? 'review-script' : 'need-changes'}/${scriptId}?script=1`;
+}
+
+/** What decisions record. */
+export const decision = {
+  roundId: text,
+  version: count,
+  title: text,
+  contentSha256: text,
+  mediaSha256: text.nullable(),
+  reviewerEmail: text,
+  reviewerName: text.nullable(),
+};
+
+/** Tells the author of a round, by bell, and by mail if they can sign in; the others find it in their notifications later. */
+export async function tellAuthor(
+  ports: Ports,
+  round: RoundRow,
+  bell: { from: string; message: string; link: string },
+  letterTo: (place: Place) => ReactElement | Promise<ReactElement>,
+): Promise<Told | null> {
+  const person = await authorOf(ports.db, round);
+  if (!person) return null;
+  const { accountId, id: userId, email: to, active } = person.user;
+  const bells = [{ accountId, userId, ...bell }];
+  if (!active) return { bells };
+  const place = { to, itemPath: bell.link, look: await lookOf(ports, person, round), sender: ports.config };
+  return { bells, mails: [{ letter: await letterTo(place) }] };
+}
+
+/** Tells the author of a decision. */
+export const tellOfDecision = (
+  ports: Ports,
+  round: RoundRow,
+  did: string,
+  letterTo: (place: Place) => ReactElement | Promise<ReactElement>,
+): Promise<Told | null> => {
+  const from = deciderOf(round);
+  const link = decidedPath(round);
+  return tellAuthor(ports, round, { from, message: `${from} ${did} “${round.title}”`, link }, letterTo);
+};
+
+/** The reviewer by their name or, if they gave none, their address. */
+export const deciderOf = (round: RoundRow): string => round.reviewerName ?? round.reviewerEmail;
