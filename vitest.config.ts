@@ -23,7 +23,8 @@ export default defineConfig({
           environment: 'node',
           // These files share modules, because none of them changes state that another one reads.
           isolate: false,
-          testTimeout: 30_000,
+          // Far more than any test needs: some work on a megabyte, which takes long on a busy machine.
+          testTimeout: 180_000,
           include: [
             'tests/rules/*.test.ts',
             '{domain,seeds,bench,scripts}/**/*.test.{ts,tsx}',

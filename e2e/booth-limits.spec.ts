@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { atTheBooth, openBooth, play, record } from './support/booth.ts';
+import { atTheBooth, inTheCountdown, openBooth, play, record } from './support/booth.ts';
 import { button } from './support/settings.ts';
 import { auditScreen, look } from './support/watch.ts';
 
@@ -22,9 +22,7 @@ test('leaving during the countdown stops it, and nothing is recorded behind the 
   await openBooth(page);
 
   await test.step('Escape asks first; after staying, recording can start again', async () => {
-    await button(page, 'Start recording').click();
-    await expect(countdown).toBeVisible();
-    await page.keyboard.press('Escape');
+    await inTheCountdown(page, 'press Escape');
     await expect(question).toBeVisible();
     await expect(countdown).toHaveCount(0);
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -42,9 +40,7 @@ test('leaving during the countdown stops it, and nothing is recorded behind the 
   });
 
   await test.step('Exit asks too; after leaving, nothing was recorded', async () => {
-    await button(page, 'Start recording').click();
-    await expect(countdown).toBeVisible();
-    await button(page, 'Exit').click();
+    await inTheCountdown(page, 'click Exit');
     await expect(countdown).toHaveCount(0);
     await question.getByRole('button', { name: 'Exit', exact: true }).click();
     await expect(button(page, 'Open the recorder')).toBeVisible();

@@ -23,8 +23,10 @@ test('a script is found in two steps, and each step is in the URL', async ({ bro
     await expect(cards(page).first().locator('mark').first(), 'what was found is marked').toHaveText(/annuities/i);
     await expect(page.getByRole('combobox', { name: 'Sort' }).locator('option:checked')).toHaveText('Best match');
     await look(page, info, 'corrected word');
+    const found = (await total(page).textContent()) ?? '';
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(page).not.toHaveURL(/search=/);
+    await expect(total(page), 'all are counted again').not.toHaveText(found);
   });
 
   await test.step('filters show counts of their results, and Back undoes them', async () => {

@@ -265,7 +265,7 @@ test('a session ended elsewhere signs out here at once, and text typed in the se
   await bio.fill('I explain bonds.');
   const token = await tokenOf(request, email);
   await graphql(request, token, 'mutation { endOtherSessions }');
-  await expect(page, 'without a click').toHaveURL(/\/login.*reason=expired/, { timeout: 15_000 });
+  await expect(page, 'without a click').toHaveURL(/\/login.*reason=expired/);
   await fillLogin(page, email);
   await expect(bio).toHaveValue('I explain bonds.');
   await page.getByRole('button', { name: 'Cancel' }).click();

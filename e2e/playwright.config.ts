@@ -81,7 +81,8 @@ function worker(name: string, port: number, oidcPort: number) {
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 } as const,
     stdout: 'pipe',
     stderr: 'pipe',
-    timeout: 120_000,
+    // the demo is made at the first start, which takes minutes on a busy machine
+    timeout: 600_000,
     reuseExistingServer: false,
   } as const;
   // The journeys of a worker share its server and demo users, so they run one after the other.

@@ -267,16 +267,17 @@ async function playedSha256(page: Page): Promise<string> {
     .digest('hex');
 }
 
-/** Plays, seeks near the end, and checks that the player used a byte range. */
+/** Plays and seeks near the end, for which the address of the video serves parts of it. */
 async function seek(page: Page): Promise<void> {
   const video = page.locator('video').first();
-  const ranged = page.waitForResponse((response) => response.status() === 206);
+  // asked for here, because a player that has all of a short video asks for no more
+  const source = await video.evaluate((element: HTMLVideoElement) => element.currentSrc);
+  expect((await page.request.get(source, { headers: { range: 'bytes=100-199' } })).status()).toBe(206);
   await video.evaluate(async (element: HTMLVideoElement) => {
     element.muted = true;
     await element.play();
     element.currentTime = Math.max(0, element.duration - 1.5);
   });
-  await ranged;
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime > 1 && !element.error))
     .toBe(true);

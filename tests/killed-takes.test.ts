@@ -12,7 +12,7 @@ import { until } from './support/machine.ts';
 
 /** Kills the process that records, and recovers the take in a page that does not know about it. */
 
-const RENDERERS = repeats({ test: 4, soak: 20 });
+const RENDERERS = repeats({ test: 2, soak: 20 });
 const BROWSERS = repeats({ test: 1, soak: 5 });
 const random = randomFrom();
 /** Range of the kills, in seconds into the recording, chosen at random. */

@@ -27,7 +27,7 @@ import { hasHaproxy, type Member, newMember, startBalancer, WITHOUT_HAPROXY } fr
 import { until } from './support/machine.ts';
 
 /** A minute of them in `npm run soak`. */
-const KILLS = repeats({ test: 2, soak: 12 });
+const KILLS = repeats({ test: 1, soak: 12 });
 const BETWEEN_KILLS_MS = 5_000;
 const WRITERS = 6;
 /** Some of the 100 listed notifications are about other things. */

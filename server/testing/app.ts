@@ -51,8 +51,8 @@ import { quietJobs, taskListOf } from '../src/jobs.ts';
 import type { KeptMessage } from '../src/ports/mail.ts';
 import { newToken, sha256 } from '../src/secrets.ts';
 import { portsOn } from './ports.ts';
-import { freshDatabase, type TestDatabase } from './postgres.ts';
-import { notePages, served as servedUrl, untold } from './told-pages.ts';
+import { installedDatabase, type TestDatabase } from './postgres.ts';
+import { served as servedUrl, untold } from './told-pages.ts';
 
 /** A signed-in user, with everything that tests need to know about them. */
 export interface TestPerson {
@@ -105,8 +105,8 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
  */
 export async function startTestApp(env: Record<string, string> = {}, given?: { ownerUrl: string }) {
   const folder = await mkdtemp(join(tmpdir(), 'greenlit-app-'));
-  const { ownerUrl, drop }: { ownerUrl: string; drop?: TestDatabase['drop'] } = given ?? (await freshDatabase());
-  if (!given) await notePages(ownerUrl);
+  const { ownerUrl, drop }: { ownerUrl: string; drop?: TestDatabase['drop'] } =
+    given ?? (await installedDatabase(env.PROVIDER_NAME));
   const db = connect(ownerUrl, { max: 12 });
   const served = connect(servedUrl(ownerUrl), { max: 12 });
   const logged: string[] = [];

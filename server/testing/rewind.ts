@@ -73,7 +73,8 @@ export function rewindable(url: string): { db: Database; rewind: <T>(run: () => 
       try {
         return await run();
       } finally {
-        await outside('rollback');
+        // the counts of changed rows, which everything.ts reads, begin again at zero
+        await outside('rollback; select pg_stat_force_next_flush()');
       }
     },
   };

@@ -1,7 +1,7 @@
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from 'mediabunny';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { decode } from '../testing/clips.ts';
-import { clear, recorder, wait } from '../testing/recorders.ts';
+import { clear, picture, recorder, wait } from '../testing/recorders.ts';
 import { fileNames } from './opfs.ts';
 import { probe } from './probe.ts';
 import type { RecorderState } from './recorderState.ts';
@@ -21,7 +21,7 @@ test('this browser can do everything', async () => {
 });
 
 test('four seconds with a pause in the middle: no gap, right length, a plain MP4', async () => {
-  const one = recorder();
+  const one = recorder({ picture: { ...picture, width: 1280, height: 720 } });
   const kinds: string[] = [];
   one.subscribe(() => kinds.at(-1) !== one.state.kind && kinds.push(one.state.kind));
   await one.openDevices();

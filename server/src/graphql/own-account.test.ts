@@ -5,7 +5,7 @@ import { CALLS, SEVERAL } from '../../testing/calls.ts';
 import { type Cast, makeCast, PRINCIPALS, type Principal } from '../../testing/cast.ts';
 import type { Rows } from '../../testing/cast-rows.ts';
 import { documentOf, type Operation, operationsOf } from '../../testing/documents.ts';
-import { everything, hasWritten } from '../../testing/everything.ts';
+import { everything, everythingSince, type Stored } from '../../testing/everything.ts';
 import { rewindable } from '../../testing/rewind.ts';
 import { createApp } from '../app.ts';
 import { buildGuardedSchema } from './schema.ts';
@@ -219,7 +219,7 @@ let test: TestApp;
 let cast: Cast;
 let app: Awaited<ReturnType<typeof createApp>>;
 let undo: ReturnType<typeof rewindable>;
-let untouched: unknown;
+let untouched: Stored;
 
 const operations = operationsOf(buildGuardedSchema());
 
@@ -255,8 +255,8 @@ const callAs = (caller: Caller, operation: Operation, variables: object): Promis
     });
     const { data, errors = [] } = answer.json();
     const code = errors[0]?.extensions.code ?? 'none';
-    if (code !== 'none' && (await hasWritten(undo.db)))
-      expect(await everything(undo.db), 'it was refused, and something changed').toEqual(untouched);
+    if (code !== 'none')
+      expect(await everythingSince(undo.db, untouched), 'it was refused, and something changed').toEqual(untouched);
     return { code, data: JSON.stringify(data) };
   });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { type Cast, makeCast, PASSWORD, PRINCIPALS } from '../../testing/cast.ts';
 import type { Rows } from '../../testing/cast-rows.ts';
-import { everything, hasWritten } from '../../testing/everything.ts';
+import { everything, everythingSince, type Stored } from '../../testing/everything.ts';
 import { startSomeStore } from '../../testing/object-store.ts';
 import { plainBuild } from '../../testing/plain-build.ts';
 import { rewindable } from '../../testing/rewind.ts';
@@ -143,7 +143,7 @@ let looking: Caller;
 let app: Awaited<ReturnType<typeof createApp>>;
 let undo: ReturnType<typeof rewindable>;
 let origin: string;
-let untouched: unknown;
+let untouched: Stored;
 const routes = new Set<string>();
 
 beforeAll(async () => {
@@ -355,7 +355,7 @@ async function letterOf(line: string, caller: Caller, make: Make, rows: Rows): P
     const { url = path, headers = {}, body } = await make(rows);
     const kept = await files();
     // starting the call's upload may already have written something
-    const before = (await hasWritten(undo.db)) ? await everything(undo.db) : untouched;
+    const before = await everythingSince(undo.db, untouched);
     const leaving = new AbortController();
     const answer = await fetch(origin + url, {
       method,
@@ -369,7 +369,7 @@ async function letterOf(line: string, caller: Caller, make: Make, rows: Rows): P
     leaving.abort();
     const refused = answer.status >= 400;
     if (refused) expect(await files(), 'a file was left behind').toBe(kept);
-    if (refused && (await hasWritten(undo.db))) expect(await everything(undo.db), 'something changed').toEqual(before);
+    if (refused) expect(await everythingSince(undo.db, untouched), 'something changed').toEqual(before);
     expect(answer.status).toBeLessThan(500);
     expect(sent).not.toMatch(/Foreign \w{8}/);
     const code = /"code":"(\w+)"/.exec(sent)?.[1];

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { CALLS } from '../../../testing/calls.ts';
-import { type Cast, makeCast } from '../../../testing/cast.ts';
+import { type Rows, rowsOf } from '../../../testing/cast-rows.ts';
 import { documentOf, operationsOf } from '../../../testing/documents.ts';
 import { rewindable } from '../../../testing/rewind.ts';
 import { createApp } from '../../app.ts';
 import { buildGuardedSchema } from '../../graphql/schema.ts';
 
 let test: TestApp;
-let cast: Cast;
+/** What the auditor's account has. */
+let rows: Rows;
 let auditor: TestPerson;
 let app: Awaited<ReturnType<typeof createApp>>;
 let undo: ReturnType<typeof rewindable>;
@@ -17,8 +18,8 @@ const operations = operationsOf(buildGuardedSchema());
 
 beforeAll(async () => {
   test = await startTestApp();
-  cast = await makeCast(test);
-  const owner = await cast.maker(cast.own('owner'));
+  const owner = await test.makePerson({ role: 'full' });
+  rows = await rowsOf(test, owner);
   auditor = await test.makePerson({ parent: owner, role: 'auditor' });
   undo = rewindable(test.ownerUrl);
   app = await createApp({ ...test.ports, db: undo.db });
@@ -39,7 +40,7 @@ const codes = new Map<string, string>();
 
 describe('an auditor', () => {
   it.each(operations.map((operation) => [operation.name, operation] as const))('%s', async (name, operation) => {
-    const variables = CALLS[name]?.(cast.own('owner')) ?? {};
+    const variables = CALLS[name]?.(rows) ?? {};
     const code = await undo.rewind(async () => {
       const answer = await app.inject({
         method: 'POST',

@@ -1,6 +1,6 @@
 // Longer than usual on purpose: every payment through the API, on one installation.
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal, TestApp, TestPerson } from '../../../../testing/app.ts';
 import { forgetMails, INVOICES, MONTH, moneyOf, QUOTE, STATE, startPaidApp, VISA } from '../../../../testing/money.ts';
 import { teamOf } from '../../../../testing/team.ts';
@@ -22,6 +22,11 @@ beforeAll(async () => {
     .values({ accountId: test.providerId, key: 'admin-bonds', name: 'Bonds' })
     .returning();
   library = row?.id ?? '';
+});
+afterEach(async () => {
+  // a later test moves the clock on by up to two years, and would renew these plans month by month
+  await test.asOwner('update subscriptions set next_at = null');
+  await test.asOwner('update plans set trial = false');
 });
 afterAll(() => stop());
 
