@@ -169,10 +169,11 @@ test('tools that fail to load say so, and the edit is applied once they load', a
   const { page, context, complaints, id } = await atTheLogo(browser, request, async (page) => {
     await page.route(/\/work\.worker-[\w-]+\.js$/, (route) => (there ? route.fallback() : route.abort()));
   });
-  await expect(page.getByRole('alert').filter({ hasText: 'There are no thumbnails available' })).toBeVisible();
   await openCuts(page);
   await page.getByLabel('End', { exact: true }).fill('0:06');
   await page.keyboard.press('Enter');
+  await expect(page.getByText('0:06 long')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'There are no thumbnails available' })).toBeVisible();
   await button(page, 'Next').click();
   await atSend(page);
   const problem = page.getByRole('alert').filter({ hasText: 'Ffmpeg is not ready' });

@@ -17,6 +17,8 @@ import { type Candidate, THUMBNAIL_WIDTH, useThumbnails } from './useThumbnails.
 const words = texts.brand.thumbs;
 /** Pause after dragging a handle before pictures are taken again. */
 const SETTLED_MS = 800;
+/** How long Next waits at most for a thumbnail that nobody chose. */
+const PATIENCE_MS = 20_000;
 
 /** The video's thumbnail: saved as soon as it is chosen; by default the picture at 2 s. */
 export function useThumbnail(video: Video, { edit, files }: Editing, source: () => Promise<File>, saves: Saves) {
@@ -29,6 +31,12 @@ export function useThumbnail(video: Video, { edit, files }: Editing, source: () 
   const store = async (picture: Blob, thumbIsAutomatic = false) => {
     const { url } = await uploadSmall(picture, 'thumbs', 'thumbnail.jpg');
     await saves.save({ thumb: url, thumbIsAutomatic });
+  };
+  const pictureShown = async () => {
+    const moment = thumbMoment(edit);
+    const file = moment?.source === BASE ? await source() : files.get(moment?.source ?? '');
+    const options = { width: THUMBNAIL_WIDTH, signal: AbortSignal.timeout(PATIENCE_MS) };
+    return moment && file ? thumbnailAt(file, moment.at, options) : null;
   };
   const pick = async (candidate: Candidate) => {
     const before = picked;
@@ -60,15 +68,12 @@ export function useThumbnail(video: Video, { edit, files }: Editing, source: () 
       await pick(candidate);
     },
     /**
-     * Before continuing: a video without a chosen thumbnail gets one from what is shown, if possible. After a new cut the
-     * server has none again.
+     * Before continuing: a video without a chosen thumbnail gets one from what is shown, if possible; a failure does not
+     * hold anybody up. After a new cut the server has none again.
      */
     settle: async (saved: Video) => {
       if (saved.thumb || picked) return;
-      const moment = thumbMoment(edit);
-      if (!moment) return;
-      const file = moment.source === BASE ? await source() : files.get(moment.source);
-      const made = file && (await thumbnailAt(file, moment.at, { width: THUMBNAIL_WIDTH }).catch(() => null));
+      const made = await pictureShown().catch(() => null);
       if (made) await store(made.blob, true);
     },
   };
