@@ -6,7 +6,7 @@ import { startWithModel } from './support/model.ts';
 import { graphql, tokenOf } from './support/people.ts';
 import { counted, preReview } from './support/preReview.ts';
 import { button, field, newOwner, said, signedIn } from './support/settings.ts';
-import { auditOnce, auditScreen, DESKTOP, PHONE, settled, unexpected } from './support/watch.ts';
+import { auditScreen, settled, unexpected } from './support/watch.ts';
 
 const GENERATOR = '/dashboard/generate-script';
 const PROMISE = 'Our returns are guaranteed.';
@@ -25,7 +25,7 @@ async function choose(page: Page, minutes: number): Promise<void> {
 
 /** A demo user, on a server process of the test's choice. */
 async function enter(browser: Browser, person: string, at: string): Promise<Visitor> {
-  const visitor = await newVisitor(browser, DESKTOP);
+  const visitor = await newVisitor(browser);
   const { origin, pathname } = new URL(at);
   await visitor.page.goto(`${origin}/login?next=${encodeURIComponent(pathname)}`);
   await fillSignIn(visitor.page, person);
@@ -33,133 +33,129 @@ async function enter(browser: Browser, person: string, at: string): Promise<Visi
   return visitor;
 }
 
-for (const viewport of [DESKTOP, PHONE])
-  test(`a script without a model, from the prompt to the library, ${viewport.width} px wide`, async ({
-    browser,
-    request,
-  }, info) => {
-    test.setTimeout(300_000);
-    const email = await newOwner(request, 'generator');
-    const { page, context, complaints } = await signedIn(browser, email, undefined, viewport);
+test('a script without a model, from the prompt to the library', async ({ browser, request }, info) => {
+  test.setTimeout(300_000);
+  const email = await newOwner(request, 'generator');
+  const { page, context, complaints } = await signedIn(browser, email);
 
-    await test.step('missing fields are marked', async () => {
-      await page.goto(GENERATOR);
-      await expect(page.getByText('Selected attributes')).toBeVisible();
-      await expect(page.getByText('choose its attributes and press Generate')).toBeVisible();
-      await expect(button(page, 'Generate')).toBeDisabled();
-      await topic(page).fill('Why a bond ladder can pay the first years of retirement');
-      await button(page, 'Generate').click();
-      await said(page, 'Script length is required');
-      await said(page, 'Category is required');
-      await expect(page.getByLabel('Script duration')).toBeFocused();
-      await expect(page.getByRole('heading', { name: 'Compliance review' })).toBeHidden();
-      await auditOnce(page, info, 'attributes missing', viewport);
-    });
-
-    await test.step('the active rules can be read', async () => {
-      await button(page, 'Prompt limits').click();
-      const guide = page.getByRole('dialog', { name: 'How to Guide' });
-      await expect(guide.getByRole('listitem').first()).toContainText(/\w/);
-      await page.keyboard.press('Escape');
-      await expect(guide).toBeHidden();
-    });
-
-    await test.step('an outline is written, with a notice that no model wrote it', async () => {
-      await choose(page, 1);
-      await page.getByLabel('Tone').selectOption('friendly');
-      await page.getByLabel('Audience').selectOption('retired');
-      for (const chosen of ['1 minute', 'Bonds at work', 'friendly', 'retired'])
-        await expect(page.getByRole('listitem').filter({ hasText: chosen }).first()).toBeVisible();
-      await button(page, 'Generate').click();
-      await expect(button(page, 'Refine Script')).toBeVisible();
-      const chat = page.getByRole('region', { name: 'Script', exact: true });
-      await expect(chat).toBeFocused();
-      await expect(answer(page)).toContainText('bond ladder');
-      await expect(page.getByText(/No AI model is configured/)).toBeVisible();
-      await expect(chat.getByText(/words · about \d:\d\d when spoken/)).toBeVisible();
-      await expect(topic(page)).toBeDisabled();
-      await auditOnce(page, info, 'outline', viewport);
-    });
-
-    await test.step('it is written again on request, once the person agrees to lose it', async () => {
-      await button(page, 'Write it again').click();
-      await button(page.getByRole('dialog', { name: 'Write it again?' }), 'Write it again').click();
-      await expect(button(page, 'Refine Script')).toBeVisible();
-      await expect(answer(page)).toContainText('bond ladder');
-    });
-
-    await test.step('a reload keeps everything, and leaving asks first', async () => {
-      const written = await answer(page).innerText();
-      await page.reload();
-      await expect(answer(page)).toHaveText(written, { useInnerText: true });
-      await expect(page.getByText('Why a bond ladder', { exact: false }).first()).toBeVisible();
-      await page.getByRole('link', { name: 'Content Scripts' }).first().click();
-      await said(page, 'Leave without saving?');
-      await button(page, 'Stay').click();
-      await expect(answer(page)).toBeVisible();
-    });
-
-    await test.step('it is edited by hand beside the compliance check', async () => {
-      await button(page, 'Refine Script').click();
-      await expect(page.getByText('Script prompt')).toBeVisible();
-      await script(page).fill(`${TEXT}`);
-      await counted(page, '1 phrase to check');
-      await field(page, 'Script title').fill('');
-      await button(page, 'Ok').click();
-      await said(page, 'Title is required');
-      await field(page, 'Script title').fill('The first years of retirement');
-      await auditOnce(page, info, 'refined', viewport);
-      await button(page, 'Ok').click();
-      await expect(answer(page)).toContainText(PROMISE);
-    });
-
-    await test.step('it is refined on request, and the previous text can be restored', async () => {
-      await button(page, 'Refine Script').click();
-      await expect(button(page, 'Rewrite')).toBeDisabled();
-      await page.getByLabel('What should change?').fill('Say what a bond fund costs');
-      await rewrite(page);
-      await expect(page.getByText('your text stays as it was, with a paragraph on the change')).toBeVisible();
-      await expect(script(page)).toHaveValue(/Our returns are guaranteed[\s\S]*Say what a bond fund costs/);
-      await auditOnce(page, info, 'changed without a model', viewport);
-      await button(page, 'Back to the previous text').click();
-      await expect(script(page)).toHaveValue(TEXT);
-      await expect(page.getByLabel('What should change?')).toHaveValue('Say what a bond fund costs');
-      await rewrite(page);
-      await expect(button(page, 'Back to the previous text')).toBeVisible();
-      await button(page, 'Ok').click();
-      await expect(answer(page)).toContainText('Say what a bond fund costs');
-      await expect(answer(page)).toContainText(PROMISE);
-    });
-
-    await test.step('Cancel asks before discarding', async () => {
-      await button(page, 'Refine Script').click();
-      await script(page).fill('Something else');
-      await button(page, 'Cancel').click();
-      await said(page, 'Discard your changes?');
-      await button(page, 'Discard').click();
-      await expect(answer(page)).toContainText(PROMISE);
-    });
-
-    await test.step('once saved, it is in the library', async () => {
-      await field(page, 'Script title').fill('');
-      await button(page, 'Save').click();
-      await said(page, 'Title is required');
-      await field(page, 'Script title').fill('The first years of retirement');
-      await button(page, 'Save').click();
-      await said(page, 'SCRIPT CREATED SUCCESSFULLY');
-      await expect(page.getByRole('link', { name: 'Use in a video' })).toBeVisible();
-      await button(page, 'OK').click();
-      await expect(page).toHaveURL(/\/dashboard\/content-library/);
-      await page.goto('/dashboard/content-library?search=first+years');
-      await expect(page.getByText('The first years of retirement').first()).toBeVisible();
-      await page.goto(GENERATOR);
-      await expect(button(page, 'Generate')).toBeDisabled();
-      await expect(field(page, 'Script title')).toHaveValue('');
-    });
-
-    expect(unexpected(complaints)).toEqual([]);
-    await context.close();
+  await test.step('missing fields are marked', async () => {
+    await page.goto(GENERATOR);
+    await expect(page.getByText('Selected attributes')).toBeVisible();
+    await expect(page.getByText('choose its attributes and press Generate')).toBeVisible();
+    await expect(button(page, 'Generate')).toBeDisabled();
+    await topic(page).fill('Why a bond ladder can pay the first years of retirement');
+    await button(page, 'Generate').click();
+    await said(page, 'Script length is required');
+    await said(page, 'Category is required');
+    await expect(page.getByLabel('Script duration')).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Compliance review' })).toBeHidden();
+    await auditScreen(page, info, 'attributes missing');
   });
+
+  await test.step('the active rules can be read', async () => {
+    await button(page, 'Prompt limits').click();
+    const guide = page.getByRole('dialog', { name: 'How to Guide' });
+    await expect(guide.getByRole('listitem').first()).toContainText(/\w/);
+    await page.keyboard.press('Escape');
+    await expect(guide).toBeHidden();
+  });
+
+  await test.step('an outline is written, with a notice that no model wrote it', async () => {
+    await choose(page, 1);
+    await page.getByLabel('Tone').selectOption('friendly');
+    await page.getByLabel('Audience').selectOption('retired');
+    for (const chosen of ['1 minute', 'Bonds at work', 'friendly', 'retired'])
+      await expect(page.getByRole('listitem').filter({ hasText: chosen }).first()).toBeVisible();
+    await button(page, 'Generate').click();
+    await expect(button(page, 'Refine Script')).toBeVisible();
+    const chat = page.getByRole('region', { name: 'Script', exact: true });
+    await expect(chat).toBeFocused();
+    await expect(answer(page)).toContainText('bond ladder');
+    await expect(page.getByText(/No AI model is configured/)).toBeVisible();
+    await expect(chat.getByText(/words · about \d:\d\d when spoken/)).toBeVisible();
+    await expect(topic(page)).toBeDisabled();
+    await auditScreen(page, info, 'outline');
+  });
+
+  await test.step('it is written again on request, once the person agrees to lose it', async () => {
+    await button(page, 'Write it again').click();
+    await button(page.getByRole('dialog', { name: 'Write it again?' }), 'Write it again').click();
+    await expect(button(page, 'Refine Script')).toBeVisible();
+    await expect(answer(page)).toContainText('bond ladder');
+  });
+
+  await test.step('a reload keeps everything, and leaving asks first', async () => {
+    const written = await answer(page).innerText();
+    await page.reload();
+    await expect(answer(page)).toHaveText(written, { useInnerText: true });
+    await expect(page.getByText('Why a bond ladder', { exact: false }).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Content Scripts' }).first().click();
+    await said(page, 'Leave without saving?');
+    await button(page, 'Stay').click();
+    await expect(answer(page)).toBeVisible();
+  });
+
+  await test.step('it is edited by hand beside the compliance check', async () => {
+    await button(page, 'Refine Script').click();
+    await expect(page.getByText('Script prompt')).toBeVisible();
+    await script(page).fill(`${TEXT}`);
+    await counted(page, '1 phrase to check');
+    await field(page, 'Script title').fill('');
+    await button(page, 'Ok').click();
+    await said(page, 'Title is required');
+    await field(page, 'Script title').fill('The first years of retirement');
+    await auditScreen(page, info, 'refined');
+    await button(page, 'Ok').click();
+    await expect(answer(page)).toContainText(PROMISE);
+  });
+
+  await test.step('it is refined on request, and the previous text can be restored', async () => {
+    await button(page, 'Refine Script').click();
+    await expect(button(page, 'Rewrite')).toBeDisabled();
+    await page.getByLabel('What should change?').fill('Say what a bond fund costs');
+    await rewrite(page);
+    await expect(page.getByText('your text stays as it was, with a paragraph on the change')).toBeVisible();
+    await expect(script(page)).toHaveValue(/Our returns are guaranteed[\s\S]*Say what a bond fund costs/);
+    await auditScreen(page, info, 'changed without a model');
+    await button(page, 'Back to the previous text').click();
+    await expect(script(page)).toHaveValue(TEXT);
+    await expect(page.getByLabel('What should change?')).toHaveValue('Say what a bond fund costs');
+    await rewrite(page);
+    await expect(button(page, 'Back to the previous text')).toBeVisible();
+    await button(page, 'Ok').click();
+    await expect(answer(page)).toContainText('Say what a bond fund costs');
+    await expect(answer(page)).toContainText(PROMISE);
+  });
+
+  await test.step('Cancel asks before discarding', async () => {
+    await button(page, 'Refine Script').click();
+    await script(page).fill('Something else');
+    await button(page, 'Cancel').click();
+    await said(page, 'Discard your changes?');
+    await button(page, 'Discard').click();
+    await expect(answer(page)).toContainText(PROMISE);
+  });
+
+  await test.step('once saved, it is in the library', async () => {
+    await field(page, 'Script title').fill('');
+    await button(page, 'Save').click();
+    await said(page, 'Title is required');
+    await field(page, 'Script title').fill('The first years of retirement');
+    await button(page, 'Save').click();
+    await said(page, 'SCRIPT CREATED SUCCESSFULLY');
+    await expect(page.getByRole('link', { name: 'Use in a video' })).toBeVisible();
+    await button(page, 'OK').click();
+    await expect(page).toHaveURL(/\/dashboard\/content-library/);
+    await page.goto('/dashboard/content-library?search=first+years');
+    await expect(page.getByText('The first years of retirement').first()).toBeVisible();
+    await page.goto(GENERATOR);
+    await expect(button(page, 'Generate')).toBeDisabled();
+    await expect(field(page, 'Script title')).toHaveValue('');
+  });
+
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
 
 /** By keyboard: the layout shifts at this moment, so a pointer could miss the button. */
 const rewrite = (page: Page) => button(page, 'Rewrite').press('Enter');

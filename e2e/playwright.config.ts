@@ -10,12 +10,12 @@ import { WAYS } from '../scripts/speech.mjs';
 import { writeCamera } from './support/camera.ts';
 import type { Installation } from './support/installation.ts';
 
-/**
- * Journeys that record or encode video: running two at a time would overload two cores. `screen-audit` is included so that
- * both workers take about as long.
- */
+/** Journeys that record or encode video: running two at a time would overload two cores. */
 const MEDIA =
-  /\/(bad-input|booth|booth-limits|booth-prompter|conflicts|conversion|edit-video|record-to-publish|screen-audit|second-video|spoken|studio)\.spec\.ts$/;
+  /\/(bad-input|booth|booth-limits|booth-prompter|conversion|edit-video|record-to-publish|second-video|spoken|studio)\.spec\.ts$/;
+/** About half of the others. Three at a time, because each worker waits about as long for a page or the server as it works. */
+const PAGES =
+  /\/(claims|comparing|conflicts|generator|library-search|libraries|my-videos|records|review|reviewers|rules-and-phrases|screen-audit|unsaved-texts|writing-scripts)\.spec\.ts$/;
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -23,12 +23,12 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const SPEECH = path.join(ROOT, '.cache/speech');
 
 // Playwright reads this file once per worker, so choices are passed on through the environment.
-process.env.JOURNEYS_PORTS ??= (await Promise.all([freePort(), freePort(), freePort(), freePort()])).join();
+process.env.JOURNEYS_PORTS ??= (await Promise.all(Array.from({ length: 6 }, freePort))).join();
 process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'greenlit-journeys-'));
 process.env.JOURNEYS_NO_SPEECH ??= await whyNoSpeech();
 
 const { JOURNEYS_PORTS, JOURNEYS_DATA_DIR } = process.env;
-const [mediaPort = 0, mediaOidc = 0, pagesPort = 0, pagesOidc = 0] = JOURNEYS_PORTS.split(',').map(Number);
+const ports = JOURNEYS_PORTS.split(',').map(Number);
 const executablePath = findBrowser();
 const camera = writeCamera(path.join(JOURNEYS_DATA_DIR, 'camera.y4m'));
 
@@ -57,7 +57,7 @@ function sharesModels(dataDir: string): void {
 }
 
 /** One worker with its own server, database and demo users. */
-function worker(name: string, port: number, oidcPort: number) {
+function worker(name: string, [port = 0, oidcPort = 0]: readonly number[]) {
   const baseURL = `http://localhost:${port}`;
   const metadata: Installation = { dataDir: path.join(JOURNEYS_DATA_DIR, name), oidcPort };
   sharesModels(metadata.dataDir);
@@ -91,19 +91,21 @@ function worker(name: string, port: number, oidcPort: number) {
 
 /** The pictures of docs/tour.md are taken on request, with a demo that no journey has changed. */
 const isTour = process.env.TOUR === '1';
-const media = worker('media', mediaPort, mediaOidc);
-const pages = worker('pages', pagesPort, pagesOidc);
+const media = worker('media', ports.slice(0, 2));
+const pages = worker('pages', ports.slice(2, 4));
+const people = worker('people', ports.slice(4));
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: path.join(ROOT, 'test-results'),
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  workers: 3,
   projects: isTour
     ? [{ ...media.project, name: 'tour', testMatch: 'tour.ts' }]
     : [
         { ...media.project, testMatch: MEDIA },
-        { ...pages.project, testIgnore: MEDIA },
+        { ...pages.project, testMatch: PAGES },
+        { ...people.project, testIgnore: [MEDIA, PAGES] },
       ],
   // Journeys that passed only when retried are named at the end of the run (scripts/check.mjs).
   retries: process.env.CI ? 1 : 0,
@@ -121,5 +123,5 @@ export default defineConfig({
       args: [...BROWSER_FLAGS, `--use-file-for-fake-video-capture=${camera}`],
     },
   },
-  webServer: isTour ? [media.webServer] : [media.webServer, pages.webServer],
+  webServer: isTour ? [media.webServer] : [media.webServer, pages.webServer, people.webServer],
 });

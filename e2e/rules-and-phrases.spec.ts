@@ -4,7 +4,7 @@ import { script } from './support/library.ts';
 import { counted, preReview } from './support/preReview.ts';
 import { publishVideo } from './support/reviews.ts';
 import { button, field, newOwner, said, signedIn } from './support/settings.ts';
-import { auditOnce, DESKTOP, PHONE, unexpected } from './support/watch.ts';
+import { auditScreen, unexpected } from './support/watch.ts';
 
 const RULES = '/dashboard/rules';
 
@@ -18,110 +18,109 @@ async function holdFirstSave(page: Page): Promise<() => void> {
   return release;
 }
 
-for (const viewport of [DESKTOP, PHONE])
-  test(`a firm's rules and phrases, ${viewport.width} px wide`, async ({ browser, request }, info) => {
-    test.setTimeout(300_000);
-    const email = await newOwner(request, 'rules');
-    const { page, context, complaints } = await signedIn(browser, email, undefined, viewport);
-    const rule = 'Say that investments can lose value.';
+test("a firm's rules and phrases", async ({ browser, request }, info) => {
+  test.setTimeout(300_000);
+  const email = await newOwner(request, 'rules');
+  const { page, context, complaints } = await signedIn(browser, email);
+  const rule = 'Say that investments can lose value.';
 
-    await test.step('a rule is created, turned off and on, and deleted', async () => {
-      await page.goto(RULES);
-      await said(page, 'No rules, create a new rule');
-      await expect(button(page, 'New')).toBeDisabled();
-      await page.getByPlaceholder('Write your gen-ai rule here').fill(rule);
-      await button(page, 'New').click();
-      const list = page.getByRole('list', { name: 'Rules' });
-      await expect(list.getByText(rule)).toBeVisible();
-      await expect(list.getByText(/^[A-Z][a-z]+ \d{4}$/)).toBeVisible();
-      const onOff = page.getByRole('switch', { name: `On: ${rule}` });
-      await onOff.press('Space');
-      await expect(onOff).not.toBeChecked();
-      await page.reload();
-      await expect(onOff).not.toBeChecked();
-      await onOff.press('Space');
-      await expect(onOff).toBeChecked();
-      await button(page, `Delete the rule: ${rule}`).click();
-      await said(page, 'SURE YOU WANT TO DELETE?');
-      await button(page, 'Cancel').click();
-      await expect(list.getByText(rule)).toBeVisible();
-      await button(page, `Delete the rule: ${rule}`).click();
-      await button(page, 'Delete').click();
-      await said(page, 'No rules, create a new rule');
-    });
-
-    await test.step('a phrase is listed with its replacement', async () => {
-      await button(page, 'Add a phrase').click();
-      await field(page, 'Phrase').fill('!!');
-      await button(page, 'Save phrase').click();
-      await said(page, 'Enter at least one word or sign');
-      await said(page, 'Say why, so that the writer understands the mark');
-      await field(page, 'Phrase').fill('customer');
-      await field(page, 'Reason').fill('We have clients.');
-      await field(page, 'Write instead').fill('client');
-      await page.getByLabel('Mark its singular and plural too').check();
-      await button(page, 'Save phrase').click();
-      await expect(page.getByText('Write “client” instead · singular and plural')).toBeVisible();
-      await auditOnce(page, info, 'rules and phrases', viewport);
-    });
-
-    const releaseFirstSave = await holdFirstSave(page);
-    await test.step('it is marked in the editor and replaced with one click that can be undone', async () => {
-      await page.goto('/dashboard/edit-script');
-      await script(page).fill('Hello to all our Customers.');
-      await counted(page, '1 phrase to check');
-      await expect(preReview(page).getByText('We have clients.')).toBeVisible();
-      await button(page, 'Write “clients”').click();
-      await expect(script(page)).toHaveValue('Hello to all our Clients.');
-      await expect(script(page)).toBeFocused();
-      await page.keyboard.press('ControlOrMeta+z');
-      await expect(script(page)).toHaveValue('Hello to all our Customers.');
-      await counted(page, '1 phrase to check');
-    });
-
-    await test.step('with the keyboard, marks are found, dismissed and restored', async () => {
-      await button(page, 'Show “Customers” in the text').press('Enter');
-      await expect(script(page)).toBeFocused();
-      const selected = await script(page).evaluate((node: HTMLTextAreaElement) =>
-        node.value.slice(node.selectionStart, node.selectionEnd),
-      );
-      expect(selected).toBe('Customers');
-      await auditOnce(page, info, 'marked', viewport);
-      await button(page, 'Dismiss “Customers”').press('Enter');
-      await expect(page.getByLabel('Why keep it?')).toBeFocused();
-      await expect(page, 'not saved yet').toHaveURL(/edit-script$/);
-      releaseFirstSave();
-      await expect(page, 'the draft has its own address').toHaveURL(/edit-script\/.+/);
-      await expect(page.getByText(/^Saved/)).toBeVisible();
-      await expect(page.getByLabel('Why keep it?'), 'the focus stays').toBeFocused();
-      await page.unroute('**/graphql');
-      await page.keyboard.type('It is a quotation');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await counted(page, 'No risky phrases found.');
-      await field(page, 'Title').fill('To our customers');
-      await expect(page.getByText(/^Saved/)).toBeVisible();
-      await expect(page).toHaveURL(/edit-script\/.+/);
-      await page.reload();
-      await preReview(page).getByText('Dismissed (1)').click();
-      await expect(preReview(page).getByText('It is a quotation')).toBeVisible();
-      await button(page, 'Restore the mark on “Customers”').press('Enter');
-      await counted(page, '1 phrase to check');
-    });
-
-    await test.step('a phrase that is off is not marked', async () => {
-      await page.goto(RULES);
-      await page.getByRole('switch', { name: 'On: customer' }).press('Space');
-      await expect(page.getByRole('switch', { name: 'On: customer' })).not.toBeChecked();
-      await page.goto('/dashboard/edit-script/create/custom');
-      await script(page).fill('Hello to all our customers. You cannot lose.');
-      await counted(page, '1 phrase to check');
-      await expect(preReview(page).getByText('“You cannot lose”')).toBeVisible();
-    });
-
-    expect(unexpected(complaints)).toEqual([]);
-    await context.close();
+  await test.step('a rule is created, turned off and on, and deleted', async () => {
+    await page.goto(RULES);
+    await said(page, 'No rules, create a new rule');
+    await expect(button(page, 'New')).toBeDisabled();
+    await page.getByPlaceholder('Write your gen-ai rule here').fill(rule);
+    await button(page, 'New').click();
+    const list = page.getByRole('list', { name: 'Rules' });
+    await expect(list.getByText(rule)).toBeVisible();
+    await expect(list.getByText(/^[A-Z][a-z]+ \d{4}$/)).toBeVisible();
+    const onOff = page.getByRole('switch', { name: `On: ${rule}` });
+    await onOff.press('Space');
+    await expect(onOff).not.toBeChecked();
+    await page.reload();
+    await expect(onOff).not.toBeChecked();
+    await onOff.press('Space');
+    await expect(onOff).toBeChecked();
+    await button(page, `Delete the rule: ${rule}`).click();
+    await said(page, 'SURE YOU WANT TO DELETE?');
+    await button(page, 'Cancel').click();
+    await expect(list.getByText(rule)).toBeVisible();
+    await button(page, `Delete the rule: ${rule}`).click();
+    await button(page, 'Delete').click();
+    await said(page, 'No rules, create a new rule');
   });
+
+  await test.step('a phrase is listed with its replacement', async () => {
+    await button(page, 'Add a phrase').click();
+    await field(page, 'Phrase').fill('!!');
+    await button(page, 'Save phrase').click();
+    await said(page, 'Enter at least one word or sign');
+    await said(page, 'Say why, so that the writer understands the mark');
+    await field(page, 'Phrase').fill('customer');
+    await field(page, 'Reason').fill('We have clients.');
+    await field(page, 'Write instead').fill('client');
+    await page.getByLabel('Mark its singular and plural too').check();
+    await button(page, 'Save phrase').click();
+    await expect(page.getByText('Write “client” instead · singular and plural')).toBeVisible();
+    await auditScreen(page, info, 'rules and phrases');
+  });
+
+  const releaseFirstSave = await holdFirstSave(page);
+  await test.step('it is marked in the editor and replaced with one click that can be undone', async () => {
+    await page.goto('/dashboard/edit-script');
+    await script(page).fill('Hello to all our Customers.');
+    await counted(page, '1 phrase to check');
+    await expect(preReview(page).getByText('We have clients.')).toBeVisible();
+    await button(page, 'Write “clients”').click();
+    await expect(script(page)).toHaveValue('Hello to all our Clients.');
+    await expect(script(page)).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(script(page)).toHaveValue('Hello to all our Customers.');
+    await counted(page, '1 phrase to check');
+  });
+
+  await test.step('with the keyboard, marks are found, dismissed and restored', async () => {
+    await button(page, 'Show “Customers” in the text').press('Enter');
+    await expect(script(page)).toBeFocused();
+    const selected = await script(page).evaluate((node: HTMLTextAreaElement) =>
+      node.value.slice(node.selectionStart, node.selectionEnd),
+    );
+    expect(selected).toBe('Customers');
+    await auditScreen(page, info, 'marked');
+    await button(page, 'Dismiss “Customers”').press('Enter');
+    await expect(page.getByLabel('Why keep it?')).toBeFocused();
+    await expect(page, 'not saved yet').toHaveURL(/edit-script$/);
+    releaseFirstSave();
+    await expect(page, 'the draft has its own address').toHaveURL(/edit-script\/.+/);
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+    await expect(page.getByLabel('Why keep it?'), 'the focus stays').toBeFocused();
+    await page.unroute('**/graphql');
+    await page.keyboard.type('It is a quotation');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await counted(page, 'No risky phrases found.');
+    await field(page, 'Title').fill('To our customers');
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+    await expect(page).toHaveURL(/edit-script\/.+/);
+    await page.reload();
+    await preReview(page).getByText('Dismissed (1)').click();
+    await expect(preReview(page).getByText('It is a quotation')).toBeVisible();
+    await button(page, 'Restore the mark on “Customers”').press('Enter');
+    await counted(page, '1 phrase to check');
+  });
+
+  await test.step('a phrase that is off is not marked', async () => {
+    await page.goto(RULES);
+    await page.getByRole('switch', { name: 'On: customer' }).press('Space');
+    await expect(page.getByRole('switch', { name: 'On: customer' })).not.toBeChecked();
+    await page.goto('/dashboard/edit-script/create/custom');
+    await script(page).fill('Hello to all our customers. You cannot lose.');
+    await counted(page, '1 phrase to check');
+    await expect(preReview(page).getByText('“You cannot lose”')).toBeVisible();
+  });
+
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
 
 test('content that should not have been published is found by its words and taken down', async ({
   browser,
@@ -145,7 +144,7 @@ test('content that should not have been published is found by its words and take
   await section.getByRole('checkbox', { name: 'Select all' }).uncheck();
   await expect(button(section, 'Take down 0 items')).toBeDisabled();
   await section.getByRole('checkbox', { name: 'Select “A ladder of bonds”' }).check();
-  await auditOnce(page, info, 'what says the words', DESKTOP);
+  await auditScreen(page, info, 'what says the words');
   await button(section, 'Take down 1 item').click();
   await expect(section).toContainText('Enter a reason. It is saved in the record.');
   const reason = section.getByRole('textbox', { name: 'Reason' });

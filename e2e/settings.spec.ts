@@ -6,7 +6,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn, type Visitor } from './support/cast.ts';
 import { installation } from './support/installation.ts';
 import { button, field, newOwner, SETTINGS, said, signedIn } from './support/settings.ts';
-import { DESKTOP, look, PHONE, unexpected } from './support/watch.ts';
+import { look, unexpected } from './support/watch.ts';
 
 const ENTERPRISE_SETTINGS = '/admin-enterprise/account-enterprise/settings';
 const SET_BY_ADMIN = 'This option was set by the administrator';
@@ -27,103 +27,99 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-for (const viewport of [DESKTOP, PHONE])
-  test(`an owner's profile and company stay as they were saved, ${viewport.width} px wide`, async ({
-    browser,
-    request,
-  }, info) => {
-    const email = await newOwner(request, 'owner');
-    const { page, context, complaints } = await signedIn(browser, email, SETTINGS, viewport);
-    const nickname = `Nora B ${Date.now()}`;
-    await expect(field(page, 'Nickname'), 'a nickname is suggested').toHaveValue('brandt-planning');
+test("an owner's profile and company stay as they were saved", async ({ browser, request }, info) => {
+  const email = await newOwner(request, 'owner');
+  const { page, context, complaints } = await signedIn(browser, email);
+  const nickname = `Nora B ${Date.now()}`;
+  await expect(field(page, 'Nickname'), 'a nickname is suggested').toHaveValue('brandt-planning');
 
-    await test.step('each field says what is wrong, and the first invalid one gets the focus', async () => {
-      await field(page, 'Name').fill('');
-      await field(page, 'Phone').fill('0207555');
-      await expect(field(page, 'Phone'), 'the mask rejects a leading zero').toHaveValue('(207) 555');
-      await field(page, 'Biography').fill('x'.repeat(362));
-      await expect(page.getByText("you've exceeded 12")).toBeVisible();
-      await button(page, 'Save changes').click();
-      await expect(page.getByText('Full name is required')).toBeVisible();
-      await expect(page.getByText('phone must be at least 10 numbers')).toBeVisible();
-      await expect(field(page, 'Name')).toBeFocused();
-      await look(page, info, 'profile refused');
-    });
-
-    await test.step('a nickname that is taken is rejected at its field', async () => {
-      await field(page, 'Name').fill('Nora');
-      await field(page, 'Phone').fill('2075550142');
-      await field(page, 'Biography').fill('Plans with families.');
-      await field(page, 'Nickname').fill('');
-      await field(page, 'Nickname').pressSequentially('Whitfield Harbor');
-      await expect(field(page, 'Nickname')).toHaveValue('whitfield-harbor');
-      await button(page, 'Save changes').click();
-      await said(page, 'SOMETHING WENT WRONG');
-      await expect(field(page, 'Nickname')).toHaveAttribute('aria-invalid', 'true');
-    });
-
-    await test.step('a picture of another kind is rejected, a png is accepted', async () => {
-      const picture = page.getByRole('group', { name: 'Picture' }).locator('input[type=file]');
-      await picture.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-      await said(page, 'Incorrect format');
-      await said(page, 'Allowed formats (jpg, png)');
-      await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PIXEL });
-      await expect(button(page, 'Remove the picture')).toBeVisible();
-    });
-
-    await field(page, 'Nickname').fill('');
-    await field(page, 'Nickname').pressSequentially(nickname);
-    await page.getByTitle('Plum').click();
+  await test.step('each field says what is wrong, and the first invalid one gets the focus', async () => {
+    await field(page, 'Name').fill('');
+    await field(page, 'Phone').fill('0207555');
+    await expect(field(page, 'Phone'), 'the mask rejects a leading zero').toHaveValue('(207) 555');
+    await field(page, 'Biography').fill('x'.repeat(362));
+    await expect(page.getByText("you've exceeded 12")).toBeVisible();
     await button(page, 'Save changes').click();
+    await expect(page.getByText('Full name is required')).toBeVisible();
+    await expect(page.getByText('phone must be at least 10 numbers')).toBeVisible();
+    await expect(field(page, 'Name')).toBeFocused();
+    await look(page, info, 'profile refused');
+  });
+
+  await test.step('a nickname that is taken is rejected at its field', async () => {
+    await field(page, 'Name').fill('Nora');
+    await field(page, 'Phone').fill('2075550142');
+    await field(page, 'Biography').fill('Plans with families.');
+    await field(page, 'Nickname').fill('');
+    await field(page, 'Nickname').pressSequentially('Whitfield Harbor');
+    await expect(field(page, 'Nickname')).toHaveValue('whitfield-harbor');
+    await button(page, 'Save changes').click();
+    await said(page, 'SOMETHING WENT WRONG');
+    await expect(field(page, 'Nickname')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('a picture of another kind is rejected, a png is accepted', async () => {
+    const picture = page.getByRole('group', { name: 'Picture' }).locator('input[type=file]');
+    await picture.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await said(page, 'Incorrect format');
+    await said(page, 'Allowed formats (jpg, png)');
+    await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PIXEL });
+    await expect(button(page, 'Remove the picture')).toBeVisible();
+  });
+
+  await field(page, 'Nickname').fill('');
+  await field(page, 'Nickname').pressSequentially(nickname);
+  await page.getByTitle('Plum').click();
+  await button(page, 'Save changes').click();
+  await said(page, 'Updated successfully');
+  await page.reload();
+  await expect(field(page, 'Nickname')).toHaveValue(nickname.toLowerCase().replaceAll(' ', '-'));
+  await expect(field(page, 'Phone')).toHaveValue('(207) 555 0142');
+  await expect(page.getByRole('radio', { name: 'Plum' })).toBeChecked();
+  await expect(button(page, 'Remove the picture')).toBeVisible();
+
+  await test.step('the company, one group of fields at a time', async () => {
+    await tab(page, 'Company').click();
+    await expect(page).toHaveURL(/\?tab=company$/);
+    const company = page.getByRole('region', { name: 'Company', exact: true });
+    await expect(button(company, 'Save changes')).toBeDisabled();
+    await field(page, 'Website').fill('brandt.test');
+    await button(company, 'Save changes').click();
+    await said(page, 'Updated successfully');
+    const address = page.getByRole('region', { name: 'Company address' });
+    await field(page, 'City').fill('Portland');
+    await button(address, 'Save changes').click();
+    await expect(page.getByText('Field is required')).toBeVisible();
+    await field(page, 'Zip code').fill('0410a');
+    await expect(page.getByLabel('Compliance e-mail'), 'without the engine there is no reviewer').toHaveCount(0);
+    await button(address, 'Save changes').click();
+    await expect(page.getByText('Only numbers are allowed')).toBeVisible();
+    await look(page, info, 'company refused');
+    await field(page, 'Zip code').fill('04101');
+    await page.getByLabel('State').selectOption('Maine');
+    await button(address, 'Save changes').click();
     await said(page, 'Updated successfully');
     await page.reload();
-    await expect(field(page, 'Nickname')).toHaveValue(nickname.toLowerCase().replaceAll(' ', '-'));
-    await expect(field(page, 'Phone')).toHaveValue('(207) 555 0142');
-    await expect(page.getByRole('radio', { name: 'Plum' })).toBeChecked();
-    await expect(button(page, 'Remove the picture')).toBeVisible();
-
-    await test.step('the company, one group of fields at a time', async () => {
-      await tab(page, 'Company').click();
-      await expect(page).toHaveURL(/\?tab=company$/);
-      const company = page.getByRole('region', { name: 'Company', exact: true });
-      await expect(button(company, 'Save changes')).toBeDisabled();
-      await field(page, 'Website').fill('brandt.test');
-      await button(company, 'Save changes').click();
-      await said(page, 'Updated successfully');
-      const address = page.getByRole('region', { name: 'Company address' });
-      await field(page, 'City').fill('Portland');
-      await button(address, 'Save changes').click();
-      await expect(page.getByText('Field is required')).toBeVisible();
-      await field(page, 'Zip code').fill('0410a');
-      await expect(page.getByLabel('Compliance e-mail'), 'without the engine there is no reviewer').toHaveCount(0);
-      await button(address, 'Save changes').click();
-      await expect(page.getByText('Only numbers are allowed')).toBeVisible();
-      await look(page, info, 'company refused');
-      await field(page, 'Zip code').fill('04101');
-      await page.getByLabel('State').selectOption('Maine');
-      await button(address, 'Save changes').click();
-      await said(page, 'Updated successfully');
-      await page.reload();
-      await expect(field(page, 'Zip code')).toHaveValue('04101');
-      await expect(page.getByLabel('State')).toHaveValue('ME');
-      await expect(page.getByLabel('Number of users')).toBeDisabled();
-    });
-
-    await test.step('leaving with unsaved changes asks first', async () => {
-      await field(page, 'City').fill('Bath');
-      await page.goBack();
-      await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-      await button(page, 'Stay').click();
-      await expect(field(page, 'City')).toHaveValue('Bath');
-      await tab(page, 'Account Owner').click();
-      await button(page, 'Leave').click();
-      await expect(field(page, 'Nickname')).toBeVisible();
-      await page.goBack();
-      await expect(field(page, 'City')).toHaveValue('Portland');
-    });
-    expect(unexpected(complaints)).toEqual([]);
-    await context.close();
+    await expect(field(page, 'Zip code')).toHaveValue('04101');
+    await expect(page.getByLabel('State')).toHaveValue('ME');
+    await expect(page.getByLabel('Number of users')).toBeDisabled();
   });
+
+  await test.step('leaving with unsaved changes asks first', async () => {
+    await field(page, 'City').fill('Bath');
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await button(page, 'Stay').click();
+    await expect(field(page, 'City')).toHaveValue('Bath');
+    await tab(page, 'Account Owner').click();
+    await button(page, 'Leave').click();
+    await expect(field(page, 'Nickname')).toBeVisible();
+    await page.goBack();
+    await expect(field(page, 'City')).toHaveValue('Portland');
+  });
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
 
 test('disclosures are added, changed and removed', async ({ browser, request }, info) => {
   const email = await newOwner(request, 'disclosures');

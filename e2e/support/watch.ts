@@ -145,11 +145,6 @@ export async function auditScreen(page: Page, info: TestInfo, name: string): Pro
   await page.setViewportSize(DESKTOP);
 }
 
-/** Audits a screen in a journey that runs at both sizes, but only once, because an audit covers both. */
-export async function auditOnce(page: Page, info: TestInfo, name: string, viewport: typeof DESKTOP): Promise<void> {
-  if (viewport === DESKTOP) await auditScreen(page, info, name);
-}
-
 const AROUND = [
   ['light', DESKTOP, true],
   ['dark', DESKTOP, false],
