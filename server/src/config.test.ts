@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, SETTINGS } from './config.ts';
 
 function linesOf(env: Record<string, string>): readonly string[] {
   try {
@@ -14,6 +15,14 @@ function linesOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('the configuration', () => {
+  it.each([
+    ['.env.example', /^#([A-Z_]+)=/gm],
+    ['README.md', /(?<=^\| (?:`[A-Z_]+`, )*)`([A-Z_]+)`/gm],
+  ])('is listed in %s, every variable once', (file, name) => {
+    const listed = [...readFileSync(file, 'utf8').matchAll(name)].map(([, found]) => found);
+    expect(listed.sort()).toEqual([...SETTINGS].sort());
+  });
+
   it('needs nothing', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,

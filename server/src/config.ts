@@ -285,6 +285,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+/** The names of all environment variables. */
+export const SETTINGS = Object.keys(environment.shape);
+
 const LOGO_MAX_BYTES = 100_000;
 /** The first bytes of the image formats that every mail program shows. */
 const PICTURES = { 'image/png': '89504e47', 'image/jpeg': 'ffd8ff' } as const;
