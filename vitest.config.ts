@@ -10,6 +10,9 @@ const executablePath = findBrowser();
 /** A poll ends as soon as its condition holds; on a busy machine Vitest's own limit of one second is too short. */
 const EXPECT = { poll: { timeout: 30_000 } };
 
+/** Tests of the launcher, which `npm test -- all` adds. */
+const ONLY_IN_ALL = ['tests/fresh-clone.test.ts', 'tests/interrupted.test.ts'];
+
 export default defineConfig({
   test: {
     // Vitest's own choice leaves one core idle.
@@ -91,7 +94,7 @@ export default defineConfig({
           expect: EXPECT,
           environment: 'node',
           include: ['tests/*.test.ts'],
-          exclude: ['tests/fresh-clone.test.ts'],
+          exclude: ONLY_IN_ALL,
           fileParallelism: false,
           testTimeout: 600_000,
           // The first start of a product alone may take five minutes on a busy machine.
@@ -103,7 +106,8 @@ export default defineConfig({
           name: 'clone',
           expect: EXPECT,
           environment: 'node',
-          include: ['tests/fresh-clone.test.ts'],
+          include: ONLY_IN_ALL,
+          fileParallelism: false,
           testTimeout: 600_000,
           // The first start of a product alone may take five minutes on a busy machine.
           hookTimeout: 360_000,

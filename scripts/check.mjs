@@ -1,15 +1,15 @@
 // @ts-check
-// What `npm test` runs: named steps, each with its time, and a count of all tests at the end.
+// What `npm test` runs: named steps or test files, each with its time, and a count of all tests at the end.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { binOf } from './bin.mjs';
 import { findBrowser } from './browser.mjs';
-import { findPrograms } from './debian.mjs';
+import { findPrograms, PROGRAMS } from './debian.mjs';
 import { withNodeFirst } from './node.mjs';
-import { workspaces } from './packages.mjs';
-import { run, script } from './process.mjs';
+import { Interrupted, run, script } from './process.mjs';
 import { countPlaywright, countVitest, slowest, verdict } from './results.mjs';
-import { buildWeb } from './setup.mjs';
+import { buildWeb, workspaces } from './setup.mjs';
 import { seconds } from './story.mjs';
 
 /** @typedef {import('./results.mjs').Count} Count */
@@ -24,6 +24,12 @@ import { seconds } from './story.mjs';
 export const RESULTS = '.cache/results';
 const NOTES_MAX = 12;
 
+/** The browser of the checks; installed if there is none. */
+const withBrowser = (/** @type {NodeJS.ProcessEnv} */ env) => ({
+  ...env,
+  CHROME: findBrowser({ install: true, forChecks: true }),
+});
+
 /** @type {Record<string, Step>} */
 const STEPS = {
   lint: { title: 'format and lint', run: (env) => tool(env, '@biomejs/biome', 'check', '--error-on-warnings') },
@@ -34,13 +40,13 @@ const STEPS = {
     run: (env) => vitest({ ...env, ...findPrograms('caddy', 'nginx', 'pgbouncer') }, 'unit', 'node', 'server'),
   },
   build: { title: 'web build', run: () => succeeds(buildWeb) },
-  studio: { title: 'studio in a browser', run: (env) => vitest(env, 'studio', 'browser') },
+  studio: { title: 'studio in a browser', run: (env) => vitest(withBrowser(env), 'studio', 'browser') },
   product: {
     title: 'server, database and browser killed',
-    run: (env) => vitest({ ...env, ...findPrograms('haproxy') }, 'product', 'product'),
+    run: (env) => vitest({ ...withBrowser(env), ...findPrograms('haproxy') }, 'product', 'product'),
     beside: 'studio',
   },
-  journeys: { title: 'journeys in a browser', run: journeys },
+  journeys: { title: 'journeys in a browser', run: (env) => journeys(env) },
   'scale-out': {
     title: 'what Citus and a replica need',
     run: (env) => vitest(env, 'scale-out', 'scale-out'),
@@ -50,32 +56,28 @@ const STEPS = {
 };
 
 /**
- * Runs the usual steps, those that are named, or `all`, and ends the process.
+ * Runs the usual steps, those that are named, `all`, or test files, and ends the process.
  *
- * @param {string[]} names
+ * @param {string[]} args
  * @returns {Promise<never>}
  */
-export async function check(names) {
-  const unknown = names.filter((name) => !(name in STEPS) && name !== 'all');
-  if (unknown.length > 0) {
-    console.error(`There is no step "${unknown.join('", "')}". Steps: ${Object.keys(STEPS).join(', ')}, all.`);
-    process.exit(2);
-  }
-  const isWanted = (/** @type {string} */ name) =>
-    names.length > 0 ? names.includes(name) || names.includes('all') : !STEPS[name]?.onlyAsked;
+export async function check(args) {
+  const wanted = stepsFor(args);
   /** @type {NodeJS.ProcessEnv} */
-  const env = { ...withNodeFirst(), CHROME: findBrowser({ install: true, forChecks: true }) };
+  const env = withNodeFirst();
   mkdirSync(RESULTS, { recursive: true });
   // the server's tests record their statements for the step that explains them
-  if (isWanted('unit') && isWanted('scale-out')) {
+  if (['unit', 'scale-out'].every((needed) => wanted.some(([name]) => name === needed))) {
     rmSync(path.join(RESULTS, 'statements.jsonl'), { force: true });
     env.RECORD_STATEMENTS = '1';
   }
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
   const report = [];
   /** @type {string[]} */
-  const noted = [];
+  const failures = [];
+  /** @type {string[]} */
+  const skips = [];
   /** @type {import('./results.mjs').FileTime[]} */
   const times = [];
   const began = Date.now();
@@ -83,26 +85,91 @@ export async function check(names) {
   const take = async (name, step) => {
     console.log(`\n=== ${name}: ${step.title}`);
     const started = Date.now();
-    const { passed, failed, notes = [], files = [] } = await step.run(env);
-    const line = `${failed > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed, ${failed} failed in ${seconds(started)}`;
+    const { passed, failed, skipped = [], notes = [], files = [] } = await step.run(env);
+    const line = `${failed > 0 ? 'FAILED' : 'ok'}  ${name}: ${inWords({ passed, failed, skipped: skipped.length })} in ${seconds(started)}`;
     console.log(`=== ${line}`);
     report.push(line);
-    noted.push(...notes.map((note) => `${name}: ${note}`));
+    failures.push(...notes.map((note) => `${name}: ${note}`));
+    skips.push(...skipped.map((title) => `  ${name}: ${title}`));
     times.push(...files);
     total.passed += passed;
     total.failed += failed;
+    total.skipped += skipped.length;
   };
-  const wanted = Object.entries(STEPS).filter(([name]) => isWanted(name));
-  for (const [name, step] of wanted.filter(([, { beside }]) => !beside || !isWanted(beside))) {
+  for (const [name, step] of wanted.filter(([, { beside }]) => !wanted.some(([other]) => other === beside))) {
     const companions = wanted.filter(([, { beside }]) => beside === name);
     await Promise.all([take(name, step), ...companions.map((companion) => take(...companion))]);
   }
   console.log(`\n${report.map((line) => `  ${line}`).join('\n')}\n  in ${seconds(began)}\n`);
   if (times.length > 0) console.log(`The slowest test files:\n${slowest(times)}\n`);
+  if (skips.length > 0) console.log(`Skipped:\n${first(skips)}\n`);
   // Last, so that the end of a log shows the reason: long logs lose their beginning.
-  if (noted.length > 0) console.log(`${noted.slice(0, NOTES_MAX).join('\n')}\n`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
+  if (failures.length > 0) console.log(`${first(failures)}\n`);
+  console.log(inWords(total));
   process.exit(total.failed > 0 ? 1 : 0);
+}
+
+/** @param {{ passed: number, failed: number, skipped: number }} count */
+function inWords({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** @param {string[]} lines */
+function first(lines) {
+  const more = lines.length - NOTES_MAX;
+  return [...lines.slice(0, NOTES_MAX), ...(more > 0 ? [`  and ${more} more`] : [])].join('\n');
+}
+
+/**
+ * The steps that these arguments name. Test files make a step of their own for each program that runs them, which is given what
+ * follows the files, such as `-t` or `--inspect-brk`.
+ *
+ * @param {string[]} args
+ * @returns {[string, Step][]}
+ */
+function stepsFor(args) {
+  const firstOption = args.findIndex((arg) => arg.startsWith('-'));
+  const names = firstOption < 0 ? args : args.slice(0, firstOption);
+  const options = args.slice(names.length);
+  const steps = Object.entries(STEPS);
+  if (args.length === 0) return steps.filter(([, { onlyAsked }]) => !onlyAsked);
+  const files = names.filter((name) => /\.(test|spec)\.tsx?$/.test(name) && existsSync(name));
+  const unknown = names.filter((name) => !(name in STEPS) && name !== 'all' && !files.includes(name));
+  if (unknown.length > 0 || (options.length > 0 && files.length === 0)) {
+    console.error(`There is no step or test file "${[...unknown, ...options].join('", "')}".`);
+    console.error(`Steps: ${Object.keys(STEPS).join(', ')}, all.`);
+    process.exit(2);
+  }
+  const isJourney = (/** @type {string} */ file) => path.relative('e2e', file)[0] !== '.';
+  const [ofPlaywright, ofVitest] = [files.filter(isJourney), files.filter((file) => !isJourney(file))];
+  return [
+    ...steps.filter(([name]) => names.includes(name) || names.includes('all')),
+    ...named('files', ofVitest, (env) => testFiles(env, ofVitest, options)),
+    ...named('journeys', ofPlaywright, (env) => journeys(env, [...ofPlaywright, ...options])),
+  ];
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} files
+ * @param {Step['run']} run
+ * @returns {[string, Step][]}
+ */
+function named(name, files, run) {
+  return files.length > 0 ? [[name, { title: files.join(' '), run }]] : [];
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} files
+ * @param {string[]} options
+ */
+async function testFiles(env, files, options) {
+  const texts = files.map((file) => readFileSync(file, 'utf8')).join();
+  const programs = PROGRAMS.filter((name) => texts.includes(name));
+  const needsBrowser = texts.includes('findBrowser') || files.some((file) => file.endsWith('.browser.test.ts'));
+  const found = { ...(needsBrowser ? withBrowser(env) : env), ...findPrograms(...programs) };
+  return await runVitest(found, 'files', ['run', ...files, ...options]);
 }
 
 /** Written only if the schema or a call has changed. @param {NodeJS.ProcessEnv} env */
@@ -148,20 +215,20 @@ export async function runVitest(env, name, args) {
   });
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-async function journeys(env) {
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} [args] files and options
+ */
+async function journeys(env, args = []) {
   const built = await succeeds(buildWeb);
   if (built.failed > 0) return built;
   const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-journeys-'));
   try {
     return await counted('journeys.json', countPlaywright, async (file) => {
-      const { code } = await run(
-        process.execPath,
-        [binOf('@playwright/test'), 'test', '--config=e2e', '--reporter=list,json'],
-        {
-          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(file), JOURNEYS_DATA_DIR: folder },
-        },
-      );
+      const command = [binOf('@playwright/test'), 'test', '--config=e2e', '--reporter=list,json', ...args];
+      const { code } = await run(process.execPath, command, {
+        env: { ...withBrowser(env), PLAYWRIGHT_JSON_OUTPUT_FILE: path.resolve(file), JOURNEYS_DATA_DIR: folder },
+      });
       return code;
     });
   } finally {
@@ -205,18 +272,8 @@ async function succeeds(work) {
     await work();
     return { passed: 1, failed: 0 };
   } catch (error) {
+    if (error instanceof Interrupted) throw error;
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   }
-}
-
-/**
- * The JavaScript behind a package's command, which needs no shell and no shebang.
- *
- * @param {string} name
- */
-export function binOf(name) {
-  const folder = path.join('node_modules', name);
-  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  return path.join(folder, typeof bin === 'string' ? bin : Object.values(bin)[0]);
 }

@@ -7,13 +7,14 @@ import path from 'node:path';
  * Programs that tests put in front of the server: the file in Debian's package, and an argument with which it ends at once and
  * well.
  */
-const PROGRAMS = {
+const FILES = {
   caddy: { file: 'usr/bin/caddy', asked: 'version' },
   nginx: { file: 'usr/sbin/nginx', asked: '-v' },
   haproxy: { file: 'usr/sbin/haproxy', asked: '-v' },
   pgbouncer: { file: 'usr/sbin/pgbouncer', asked: '--version' },
 };
-/** @typedef {keyof typeof PROGRAMS} Program */
+/** @typedef {keyof typeof FILES} Program */
+export const PROGRAMS = /** @type {Program[]} */ (Object.keys(FILES));
 
 /**
  * Where the programs are, as environment variables of their names in capitals: the one that is named so already, the system's,
@@ -34,7 +35,7 @@ export function findPrograms(...names) {
 
 /** @param {Program} name */
 function find(name) {
-  const { file, asked } = PROGRAMS[name];
+  const { file, asked } = FILES[name];
   const folder = path.resolve('.cache', name);
   const started = path.join(folder, 'start');
   const works = (/** @type {string | undefined} */ one) =>

@@ -1,6 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 
@@ -16,17 +15,9 @@ describe('the launcher', () => {
   it('names the commands it has', async () => {
     const { code, output } = await launcher(['dance']);
     expect(output).toContain(
-      'There is no "dance". Choose one of: start, test, soak, mutate-guards, bench, speech, verify-records, admin, lifetime-codes, coupons, backup, restore, move-files, distribute, rotate-key.',
+      'There is no "dance". Choose one of: start, dev, test, format, generate, soak, mutate-guards, bench, speech, verify-records, admin, lifetime-codes, coupons, sql, backup, restore, move-files, distribute, rotate-key.',
     );
     expect(code).toBe(1);
-  });
-
-  it('removes packages left behind by a killed first start', async () => {
-    const { pid: dead } = spawnSync(process.execPath, ['--version']);
-    const left = `.cache/packages-${dead}-left`;
-    mkdirSync(left, { recursive: true });
-    await launcher(['dance']);
-    expect(existsSync(left)).toBe(false);
   });
 });
 

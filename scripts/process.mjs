@@ -4,11 +4,17 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 
-/** @typedef {{ code: number, output: string }} Outcome */
+/** @typedef {{ code: number, output: string, signal?: NodeJS.Signals }} Outcome `signal`: the one we received meanwhile */
 
 export const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** A signal that ended a background command; this process ends with it too. */
+/** Lets Node load the server's sources; main.ts does it itself. */
+export const SERVER_HOOKS = ['--import', './server/src/process/module-hooks.ts'];
+
+/** A command that was told to stop and does not is killed after this time. */
+const STOP_LIMIT_MS = 10_000;
+
+/** A signal that stopped a command; this process ends with it too. */
 export class Interrupted extends Error {
   /** @param {NodeJS.Signals} signal */
   constructor(signal) {
@@ -27,19 +33,28 @@ export class Interrupted extends Error {
  */
 
 /**
- * Runs a command to its end.
+ * Runs a command to its end. If a signal stops it, this throws `Interrupted`, so that nothing after it is run.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
  * @returns {Promise<Outcome>}
  */
-export function run(command, args, options) {
-  return launch(command, args, options).ended;
+export async function run(command, args, options) {
+  const { child, ended } = launch(command, args, options);
+  const kill = () => setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS).unref();
+  for (const signal of FORWARDED) process.on(signal, kill);
+  try {
+    const outcome = await ended;
+    if (outcome.signal) throw new Interrupted(outcome.signal);
+    return outcome;
+  } finally {
+    for (const signal of FORWARDED) process.off(signal, kill);
+  }
 }
 
 /**
- * Starts a command and passes our signals on to it. A captured command that ends after a signal throws `Interrupted`.
+ * Starts a command and passes our signals on to it.
  *
  * @param {string} command
  * @param {string[]} args
@@ -85,8 +100,7 @@ export function launch(
     });
     child.once('close', (status, signal) => {
       settle();
-      if (received && capture) reject(new Interrupted(received));
-      else resolve({ code: status ?? exitCodeOf(signal), output });
+      resolve({ code: status ?? exitCodeOf(signal), output, ...(received && { signal: received }) });
     });
   });
   return { child, ended };
@@ -108,7 +122,7 @@ export function endsWithParent() {
  * @returns {Promise<never>}
  */
 export async function runInForeground(command, args, env) {
-  const { code } = await run(command, args, { env, withParent: endsWithParent() });
+  const { code } = await launch(command, args, { env, withParent: endsWithParent() }).ended;
   process.exit(code);
 }
 
@@ -117,9 +131,10 @@ export async function runInForeground(command, args, env) {
  *
  * @param {string} file
  * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} [flags] of Node
  */
-export async function script(file, env) {
-  const { code, output } = await run(process.execPath, [file], { env, capture: true });
+export async function script(file, env, flags = []) {
+  const { code, output } = await run(process.execPath, [...flags, file], { env, capture: true });
   if (code !== 0) throw new Error(`${file} failed:\n${output.trim()}`);
 }
 

@@ -2,10 +2,16 @@
 // Reads the reports of Vitest and Playwright: how many tests passed, what failed, and how long each file took.
 import path from 'node:path';
 
-/** @typedef {{ passed: number, failed: number, notes?: string[], files?: FileTime[] }} Count `notes` say what failed, in short */
+/**
+ * `notes` say what failed, in short; `skipped` are titles.
+ *
+ * @typedef {{ passed: number, failed: number, skipped?: string[], notes?: string[], files?: FileTime[] }} Count
+ */
 /** @typedef {{ file: string, seconds: number }} FileTime */
 
 const NOTE_LENGTH = 400;
+/** Vitest's words. */
+const SKIPPED = ['skipped', 'pending', 'todo'];
 
 /**
  * A run that fails without a failed test, or that ran no tests, counts as one failure.
@@ -46,6 +52,9 @@ export function countVitest({ numPassedTests, numFailedTests, testResults }) {
   return {
     passed: numPassedTests,
     failed: numFailedTests + brokenFiles.length,
+    skipped: testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => SKIPPED.includes(status)).map(({ fullName = '' }) => fullName.trim()),
+    ),
     notes: [
       ...failedTests.map(({ fullName = '', failureMessages }) => note(fullName, failureMessages?.[0])),
       ...brokenFiles.map(({ name = '', message }) => note(name, message)),
@@ -70,9 +79,19 @@ export function countPlaywright({ stats, errors, suites = [] }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
+    skipped: suites.flatMap(skippedIn),
     notes: [...suites.flatMap(notesOf), ...errors.map(({ message }) => note('before the journeys', message))],
     files: suites.map((suite) => ({ file: `e2e/${suite.file ?? ''}`, seconds: millisecondsOf(suite) / 1000 })),
   };
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function skippedIn({ specs = [], suites = [] }) {
+  const own = specs.filter(({ tests = [] }) => tests.some(({ status }) => status === 'skipped'));
+  return [...own.map(({ title }) => title), ...suites.flatMap(skippedIn)];
 }
 
 /**

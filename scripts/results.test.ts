@@ -16,6 +16,19 @@ describe('the count of checks', () => {
     expect(countPlaywright(report)).toMatchObject({ passed: 4, failed: 2 });
   });
 
+  it('includes tests that skipped themselves, by name', () => {
+    const tests = ['skipped', 'todo', 'passed'].map((status) => ({ status, fullName: `a ${status} test` }));
+    const unit = { numPassedTests: 1, numFailedTests: 0, testResults: [{ status: 'passed', assertionResults: tests }] };
+    expect(countVitest(unit).skipped).toEqual(['a skipped test', 'a todo test']);
+
+    const specs = ['skipped', 'expected'].map((status) => ({
+      title: `is ${status}`,
+      tests: [{ status, results: [] }],
+    }));
+    const report = { stats: { expected: 1, unexpected: 0, flaky: 0 }, errors: [], suites: [{ suites: [{ specs }] }] };
+    expect(countPlaywright(report).skipped).toEqual(['is skipped']);
+  });
+
   it('names what failed, and what needed a retry', () => {
     const failed = { status: 'failed', fullName: 'adds', failureMessages: ['\u001b[31mexpected 3\nto be 4'] };
     const lost = { status: 'failed', name: 'lost.test.ts', message: 'Cannot find module', assertionResults: [] };

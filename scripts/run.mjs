@@ -1,10 +1,11 @@
 // @ts-check
 // The entry point of the commands in package.json. Uses only Node's built-in modules, and only what Node 18 has: a fresh
 // clone has nothing else.
-import { existsSync } from 'node:fs';
+import { binOf } from './bin.mjs';
+import { endLeftovers, markDescendants } from './leftovers.mjs';
 import { nodeIsNewEnough, provideNode, withNodeFirst } from './node.mjs';
-import { bringPackages, LIST, removeLeftovers } from './packages.mjs';
-import { Interrupted, runInForeground, script } from './process.mjs';
+import { Interrupted, runInForeground, SERVER_HOOKS } from './process.mjs';
+import { buildPages, buildWeb, compressPages, installPackages } from './setup.mjs';
 import { refuseTakenPort, startServer } from './start.mjs';
 
 const ROOT = new URL('..', import.meta.url);
@@ -15,32 +16,34 @@ process.chdir(decodeURIComponent(process.platform === 'win32' ? ROOT.pathname.sl
 try {
   await main();
 } catch (error) {
-  if (error instanceof Interrupted) process.exit(error.exitCode);
+  if (error instanceof Interrupted) {
+    console.error(`\n${error.message}`);
+    await endLeftovers();
+    process.exit(error.exitCode);
+  }
   console.error(`\n${error instanceof Error ? error.message : error}`);
   process.exit(1);
 }
 
 async function main() {
-  removeLeftovers();
   if (!nodeIsNewEnough()) {
-    const isFirstStart = command === 'start' && !existsSync(LIST);
-    if (isFirstStart) await refuseTakenPort();
+    const isStart = command === 'start';
+    if (isStart) await refuseTakenPort();
     // a newer Node and the packages come at the same time; where one fails, the other ends before we do
-    const both = /** @type {const} */ ([provideNode(), isFirstStart ? bringPackages() : undefined]);
+    const both = /** @type {const} */ ([
+      provideNode(),
+      isStart ? installPackages({ withTestTools: false }) : undefined,
+    ]);
     await Promise.allSettled(both);
-    const [node, packages] = await Promise.all(both);
-    const environment = { ...withNodeFirst(node), GREENLIT_RELAUNCHED: '1', GREENLIT_PACKAGES: packages };
+    const [node] = await Promise.all(both);
+    const environment = { ...withNodeFirst(node), GREENLIT_RELAUNCHED: '1' };
     return await runInForeground(node, ['scripts/run.mjs', command, ...args], environment);
   }
-  const { installPackages, buildPages, buildWeb, compressPages } = await import('./setup.mjs');
+  markDescendants();
   /** @param {string} file */
   const program = async (file) => {
     await installPackages({ withTestTools: false });
-    await runInForeground(
-      process.execPath,
-      ['--import', './server/src/process/module-hooks.ts', file, ...args],
-      withNodeFirst(),
-    );
+    await runInForeground(process.execPath, [...SERVER_HOOKS, file, ...args], withNodeFirst());
   };
   /** @type {Record<string, () => Promise<void>>} */
   const commands = {
@@ -49,14 +52,26 @@ async function main() {
       await installPackages({ withTestTools: false });
       await startServer(args, { pages: buildPages(), afterReady: compressPages });
     },
+    dev: async () => {
+      await installPackages({ withTestTools: false });
+      await buildPages();
+      const { dev } = await import('./dev.mjs');
+      await dev(args);
+    },
     test: async () => {
       await installPackages({ withTestTools: true });
       const { check } = await import('./check.mjs');
       await check(args);
     },
+    format: async () => {
+      await installPackages({ withTestTools: true });
+      const files = args.length > 0 ? args : ['.'];
+      await runInForeground(process.execPath, [binOf('@biomejs/biome'), 'check', '--write', ...files], withNodeFirst());
+    },
     generate: async () => {
       await installPackages({ withTestTools: true });
-      await script('web/codegen.ts', withNodeFirst());
+      const { generate } = await import('./generate.mjs');
+      await generate(args);
     },
     soak: async () => {
       await installPackages({ withTestTools: true });
@@ -83,6 +98,7 @@ async function main() {
     admin: () => program('server/src/cli/make-admin.ts'),
     'lifetime-codes': () => program('server/src/cli/import-lifetime-codes.ts'),
     coupons: () => program('server/src/cli/import-coupons.ts'),
+    sql: () => program('server/src/cli/sql.ts'),
     backup: () => program('server/src/cli/backup.ts'),
     restore: () => program('server/src/cli/restore.ts'),
     'move-files': () => program('server/src/cli/move-files.ts'),

@@ -1,14 +1,15 @@
 // @ts-check
+// Uses only what Node 18 has: packages come while a newer Node still does.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { takeLock } from './lock.mjs';
 import { withNodeFirst } from './node.mjs';
-import { install, isInstalled, manifests, placePackages } from './packages.mjs';
-import { npm, script } from './process.mjs';
+import { Interrupted, npm, script } from './process.mjs';
 import { step } from './story.mjs';
 
+/** What npm has installed, by place; written when all is there. */
+const LIST = 'node_modules/.package-lock.json';
 const WEB_STAMP = '.cache/web.stamp';
 /** Written when all is compressed; a new build removes it. */
 const COMPRESSED = 'web/dist/.compressed';
@@ -25,19 +26,63 @@ const NOT_A_SOURCE = /^(node_modules|dist|gen)$|\.test\.tsx?$/;
  */
 export async function installPackages({ withTestTools }) {
   const all = withTestTools || existsSync(`node_modules/${A_TEST_TOOL}`);
-  const brought = process.env.GREENLIT_PACKAGES;
-  delete process.env.GREENLIT_PACKAGES;
   await once(`node_modules/.greenlit-${all ? 'all' : 'running'}`, ['package-lock.json', ...manifests()], async () => {
     if (isInstalled({ withTestTools: all })) return;
-    if (brought && !all) placePackages(brought);
-    else if (all && isInstalled({ withTestTools: false })) {
+    if (all && isInstalled({ withTestTools: false })) {
       // Only adds packages: a server running from this folder keeps its own.
       await step('Installing the test tools', () =>
         npm(['install', '--no-save', '--include=dev', '--include=optional'], undefined, withNodeFirst()),
       );
     } else await install({ withTestTools: all });
   });
-  if (brought) rmSync(brought, { recursive: true, force: true });
+}
+
+/**
+ * Whether node_modules already holds what the lock file names, as after a developer's own `npm install`.
+ *
+ * @param {{ withTestTools: boolean }} options
+ */
+export function isInstalled({ withTestTools }) {
+  try {
+    const wanted = readJson('package-lock.json').packages;
+    const installed = readJson(LIST).packages;
+    return Object.keys(wanted).every((place) => {
+      const { version, link, dev, optional } = wanted[place];
+      if (!place.startsWith('node_modules/') || (dev && !withTestTools)) return true;
+      if (link) return existsSync(place);
+      return installed[place] ? installed[place].version === version : optional;
+    });
+  } catch {
+    return false;
+  }
+}
+
+/** @param {{ withTestTools: boolean }} options */
+function install({ withTestTools }) {
+  const command = ['ci', withTestTools ? '--include=dev' : '--omit=dev', '--include=optional'];
+  return step('Installing packages', async () => {
+    try {
+      // npm's cached metadata saves a request for each package; if it is too old, npm asks again
+      await npm([...command, '--prefer-offline'], undefined, withNodeFirst());
+    } catch (error) {
+      if (error instanceof Interrupted) throw error;
+      await npm(command, undefined, withNodeFirst());
+    }
+  });
+}
+
+/** @returns {string[]} */
+export function workspaces() {
+  return readJson('package.json').workspaces;
+}
+
+function manifests() {
+  return ['package.json', ...workspaces().map((name) => `${name}/package.json`)];
+}
+
+/** @param {string} file */
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /** Builds the web pages if their sources changed. The server can serve them, and compresses for each request. */
@@ -85,26 +130,10 @@ async function once(stamp, files, work) {
   }
 }
 
-/** SQLite's file lock: the kernel releases it with the process, so no stale lock remains. */
 async function lock() {
-  mkdirSync('.cache', { recursive: true });
-  const file = new DatabaseSync('.cache/setup.lock', { timeout: 0 });
-  for (let told = false; ; told = true) {
-    try {
-      file.exec('BEGIN EXCLUSIVE');
-      return () => file.close();
-    } catch (error) {
-      if (!isBusy(error)) throw error;
-      if (!told) console.log('Waiting for another start that is setting up this folder.');
-      await sleep(250);
-    }
-  }
-}
-
-/** @param {unknown} error */
-function isBusy(error) {
-  const SQLITE_BUSY = 5;
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+  return await takeLock('.cache/setup-lock', {
+    tellWaiting: () => console.log('Waiting for another start that is setting up this folder.'),
+  });
 }
 
 /** @param {string} stamp */

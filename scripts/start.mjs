@@ -10,8 +10,7 @@ import { supervise } from './supervise.mjs';
 const DEFAULT_PORT = 3000;
 
 /** Checked first, so that nothing is installed or built for a server that cannot listen. */
-export async function refuseTakenPort() {
-  const port = chosenPort();
+export async function refuseTakenPort(port = chosenPort()) {
   if (port > 0 && (await isTaken(port))) {
     throw new Error(
       `Something already listens on port ${port}. Stop it, or choose another: PORT=${port + 1} npm start`,
@@ -39,7 +38,7 @@ export async function startServer(args, { pages, afterReady }) {
     const server = launch(process.execPath, [...SERVER_FLAGS, 'server/src/main.ts', ...args], {
       env: {
         ...withNodeFirst(),
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.resolve('.cache/compiled'),
+        ...compileCache(),
         ...(count === 0 ? { GREENLIT_PAGES: 'being-built' } : {}),
       },
       messages: true,
@@ -72,7 +71,12 @@ function tellWhenBuilt(child, pages) {
   );
 }
 
-function chosenPort() {
+/** Where Node keeps the sources that it has compiled. */
+export const compileCache = () => ({
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.resolve('.cache/compiled'),
+});
+
+export function chosenPort() {
   return Number(process.env.PORT || DEFAULT_PORT);
 }
 

@@ -6,7 +6,12 @@ import { inlineOperations } from './documents.ts';
 import { loadsAlong, withPreact } from './reviewer.ts';
 
 const server = `http://localhost:${process.env.API_PORT ?? 3000}`;
-const proxied = ['/graphql', '/api', '/files', '/v/', '/embed', '/landing', '/compliance', '/about', '/dev/inbox'];
+/** What the server answers itself, also when the app comes from Vite. */
+const proxied = [
+  ...['/graphql', '/api', '/files/', '/assets/', '/speech/', '/scim/', '/dev/inbox', '/healthz', '/readyz', '/metrics'],
+  // the public pages and the reviewer's, as they were last built
+  ...['/v/', '/embed/', '/landing/', '/compliance/', '/about', '/verify'],
+];
 
 /** Keeps the types of the calls up to date while a developer works; a build needs none. */
 const typesOfCalls: Plugin = {

@@ -69,6 +69,7 @@ const STARTED = [
     'cli/move-files',
     'cli/restore',
     'cli/rotate-key',
+    'cli/sql',
   ].map((name) => `server/src/${name}.ts`),
   // what main loads while the database starts
   'server/src/serve.ts',

@@ -27,7 +27,13 @@ export const OWNER = 'greenlit_owner';
 /** Through this link the account reaches its folder even if the folders above are closed to it. */
 const OWN_FOLDER = '/proc/self/cwd';
 
-const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+const ENVIRONMENT = {
+  PATH: process.env.PATH,
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  // the mark of scripts/leftovers.mjs
+  GREENLIT_STARTED_BY: process.env.GREENLIT_STARTED_BY,
+};
 
 /**
  * Postgres, and beside it a shell that waits on a pipe from this process. When the pipe closes, for whatever reason we ended,
