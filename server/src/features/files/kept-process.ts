@@ -28,6 +28,8 @@ export function keptProcess<Answer, Given extends Serializable = string>(module:
     const child = fork(module, {
       execArgv: [`--max-old-space-size=${heapMb}`],
       serialization: 'advanced',
+      // under `node --watch` it would send the names of the files it loads, which look like answers
+      env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
       // libraries print warnings about odd files
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
