@@ -11,7 +11,7 @@ export const SIGNATURE_FORMAT = 'Incorrect format (jpg, png)';
 /** Shown if there is neither a form nor a file. */
 export const REVIEW_FORM_MISSING = 'COMPLETE OR UPLOAD YOUR AD REVIEW FORM';
 
-const TEXT_MAX = 2_000;
+export const TEXT_MAX = 2_000;
 const text = z.string({ error: REQUIRED }).trim().max(TEXT_MAX, `At most ${TEXT_MAX} characters`);
 const required = text.min(1, REQUIRED);
 const optional = text.default('');

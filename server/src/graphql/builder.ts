@@ -12,6 +12,9 @@ export const builder = new SchemaBuilder<{
   };
 }>({ defaultFieldNullability: false });
 
+/** The most characters of ids, hashes, codes, days and words of a fixed set. */
+export const SHORT_MAX = 100;
+
 const EARLIEST = new Date('0001-01-01T00:00:00Z');
 const LATEST = new Date('9999-12-31T23:59:59.999Z');
 

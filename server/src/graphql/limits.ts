@@ -3,11 +3,13 @@ import {
   type DocumentNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
   visit,
 } from 'graphql';
+import { costOf } from './cost.ts';
 
 /** Maximum document length in characters. The app's longest has 800, because texts travel as variables. */
 export const MAX_CHARACTERS = 20_000;
@@ -20,8 +22,6 @@ export const MAX_ROOT_FIELDS = 12;
 export const MAX_ALIASES = 30;
 /** One mutation per document, so that rate limits on an action cannot be bypassed in bulk. */
 export const MAX_MUTATIONS = 1;
-/** Mutations that check a code or a password. A document may contain at most one, whichever of its operations runs. */
-export const CODE_CHECKS = ['verifyMFAUser', 'updateMFAUser', 'confirmPassword', 'confirmEmailChange'];
 
 /** Runs before parsing. @throws GraphQLError for an oversized text, and for JSON, which would be taken for an already parsed document */
 export function refuseText(source: string): void {
@@ -48,7 +48,8 @@ function isJson(source: string): boolean {
  * Runs before validation, whose built-in rules are quadratic in the number of fields. @throws GraphQLError for documents that
  * cost more than any screen needs
  */
-export function refuseCostly(document: DocumentNode): void {
+export function refuseCostly(schema: GraphQLSchema, document: DocumentNode): void {
+  const mutations = schema.getMutationType()?.getFields() ?? {};
   const fragments = new Map<string, FragmentDefinitionNode>();
   let written = 0;
   let checks = 0;
@@ -59,7 +60,8 @@ export function refuseCostly(document: DocumentNode): void {
     FragmentDefinition: (fragment) => void fragments.set(fragment.name.value, fragment),
     Field({ name }) {
       count();
-      if (CODE_CHECKS.includes(name.value)) checks += 1;
+      const mutation = mutations[name.value];
+      if (mutation && costOf(mutation).checksCode) checks += 1;
     },
     FragmentSpread: count,
   });

@@ -46,6 +46,7 @@ import '../features/notifications/announcements.schema.ts';
 import '../features/notifications/letters.schema.ts';
 import './openings.schema.ts';
 import { builder } from './builder.ts';
+import { requireLimits } from './cost.ts';
 import { guard } from './policy.ts';
 
 /**
@@ -59,5 +60,5 @@ function readInPlace(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** All features' schema parts, with the policy enforced on every operation. */
-export const buildGuardedSchema = (): GraphQLSchema => guard(readInPlace(builder.toSchema()));
+/** All features' schema parts, with the policy enforced on every operation and a limit for every text. */
+export const buildGuardedSchema = (): GraphQLSchema => guard(requireLimits(readInPlace(builder.toSchema())));

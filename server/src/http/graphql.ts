@@ -82,7 +82,7 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
   });
   app.graphql.addHook('preParsing', async (_schema, source) => refuseText(source));
   app.graphql.addHook('preValidation', async (schema, document) => {
-    refuseCostly(document);
+    refuseCostly(schema, document);
     refuseExpensive(schema, document);
   });
 

@@ -14,6 +14,7 @@ import { DisclaimerInput, SettingsInput } from './inputs.schema.ts';
 builder.objectFields(Settings, (t) => ({
   subdomain: t.string({
     nullable: true,
+    max: 254,
     resolve: async ({ accountId, domainOf }, _args, ctx) =>
       domainInUse(await domainLoader(ctx).load(rowKey({ accountId }, domainOf))),
   }),
@@ -28,7 +29,10 @@ builder.objectFields(Settings, (t) => ({
 const SubDomainVerification = builder
   .objectRef<{ valid: boolean; message: string }>('SubDomainVerification')
   .implement({
-    fields: (t) => ({ valid: t.exposeBoolean('valid'), message: t.exposeString('message', { nullable: true }) }),
+    fields: (t) => ({
+      valid: t.exposeBoolean('valid'),
+      message: t.exposeString('message', { nullable: true, max: 2_000 }),
+    }),
   });
 
 builder.queryFields((t) => ({

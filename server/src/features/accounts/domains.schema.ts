@@ -8,9 +8,10 @@ import {
   type RecordLook,
   SUBDOMAIN_STATUSES,
 } from '@greenlit/domain/accounts/domains.ts';
+import { EMAIL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import type { Context, Person } from '../../context.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { type ClientDomain, type ClientDomains, clientDomains } from './client-domains.queries.ts';
 import { decideDomain } from './domain-decisions.actions.ts';
 import { limitLooks } from './domains.actions.ts';
@@ -23,11 +24,13 @@ export const SubdomainStatus = builder.enumType('SubdomainStatus', {
 const DomainRecord = builder.objectRef<RecordLook>('DomainRecord').implement({
   description: 'One of the two DNS records that a domain needs, and what name servers say now.',
   fields: (t) => ({
-    type: t.exposeString('type'),
-    host: t.exposeString('host'),
-    wanted: t.exposeString('wanted'),
+    type: t.exposeString('type', { max: SHORT_MAX }),
+    host: t.exposeString('host', { max: LINE_MAX }),
+    wanted: t.exposeString('wanted', { max: LINE_MAX }),
     found: t.stringList({
       nullable: true,
+      max: 4_000,
+      rows: 10,
       description: 'Null if no name server answered.',
       resolve: ({ found }) => (found ? found.slice(0, 10) : null),
     }),
@@ -38,16 +41,16 @@ const DomainRecord = builder.objectRef<RecordLook>('DomainRecord').implement({
 const RecordToRemove = builder.objectRef<RecordInTheWay>('DomainRecordInTheWay').implement({
   description: 'A record that keeps visitors or a certificate away.',
   fields: (t) => ({
-    type: t.exposeString('type'),
-    found: t.stringList({ resolve: ({ found }) => found.slice(0, 10) }),
-    advice: t.exposeString('advice'),
+    type: t.exposeString('type', { max: SHORT_MAX }),
+    found: t.stringList({ max: 4_000, rows: 10, resolve: ({ found }) => found.slice(0, 10) }),
+    advice: t.exposeString('advice', { max: LINE_MAX }),
   }),
 });
 
 const DomainLook = builder.objectRef<{ records: RecordLook[]; inTheWay: RecordInTheWay[] }>('DomainLook').implement({
   fields: (t) => ({
-    records: t.field({ type: [DomainRecord], resolve: ({ records }) => records }),
-    inTheWay: t.field({ type: [RecordToRemove], resolve: (look) => look.inTheWay }),
+    records: t.field({ type: [DomainRecord], rows: 2, resolve: ({ records }) => records }),
+    inTheWay: t.field({ type: [RecordToRemove], rows: 2, resolve: (look) => look.inTheWay }),
   }),
 });
 
@@ -61,15 +64,15 @@ async function lookFor(ctx: Context, person: Person, host: string) {
 const DomainGuidanceType = builder.objectRef<DomainGuidance>('DomainGuidance').implement({
   description: 'The records that a custom domain needs, and the state of the saved domain.',
   fields: (t) => ({
-    recordType: t.exposeString('recordType'),
-    host: t.exposeString('host', { nullable: true }),
-    target: t.exposeString('target'),
+    recordType: t.exposeString('recordType', { max: SHORT_MAX }),
+    host: t.exposeString('host', { nullable: true, max: LINE_MAX }),
+    target: t.exposeString('target', { max: SHORT_MAX }),
     checkedAt: t.expose('checkedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'Null until the records have been checked.',
     }),
-    reason: t.exposeString('reason', { nullable: true, description: 'Why the provider rejected it.' }),
+    reason: t.exposeString('reason', { nullable: true, max: 500, description: 'Why the provider rejected it.' }),
     wrongSince: t.expose('wrongSince', {
       type: 'DateTime',
       nullable: true,
@@ -87,17 +90,17 @@ const DomainGuidanceType = builder.objectRef<DomainGuidance>('DomainGuidance').i
 export const ClientDomainType = builder.objectRef<ClientDomain>('ClientDomain').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    domain: t.exposeString('domain'),
+    domain: t.exposeString('domain', { max: 254 }),
     status: t.expose('status', { type: SubdomainStatus }),
-    company: t.exposeString('company', { nullable: true }),
-    owner: t.exposeString('owner'),
-    ownerEmail: t.exposeString('ownerEmail'),
+    company: t.exposeString('company', { nullable: true, max: LINE_MAX }),
+    owner: t.exposeString('owner', { max: LINE_MAX }),
+    ownerEmail: t.exposeString('ownerEmail', { max: EMAIL_MAX }),
     claimedAt: t.expose('claimedAt', { type: 'DateTime' }),
     activatedAt: t.expose('activatedAt', { type: 'DateTime', nullable: true }),
     wrongSince: t.expose('wrongSince', { type: 'DateTime', nullable: true }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true }),
-    decidedBy: t.exposeString('decidedByName', { nullable: true }),
-    reason: t.exposeString('reason', { nullable: true }),
+    decidedBy: t.exposeString('decidedByName', { nullable: true, max: LINE_MAX }),
+    reason: t.exposeString('reason', { nullable: true, max: 500 }),
   }),
 });
 
@@ -105,7 +108,7 @@ const DomainsPage = builder.objectRef<ClientDomains>('DomainsPage').implement({
   fields: (t) => ({
     currentPage: t.exposeInt('currentPage'),
     pages: t.exposeInt('pages'),
-    domains: t.field({ type: [ClientDomainType], resolve: ({ domains }) => domains }),
+    domains: t.field({ type: [ClientDomainType], rows: 5, rowCost: 100, resolve: ({ domains }) => domains }),
   }),
 });
 

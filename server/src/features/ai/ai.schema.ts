@@ -1,3 +1,7 @@
+import { ANSWER_MAX } from '@greenlit/domain/ai/output.ts';
+import { RULE_MAX } from '@greenlit/domain/ai/schemas.ts';
+import { PHRASE_MAX } from '@greenlit/domain/scripts/pre-review/schemas.ts';
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { type Generated, generateScript } from './generate.actions.ts';
@@ -11,7 +15,7 @@ const AIRuleType = builder.enumType('AIRuleType', { values: ['prompt'] as const 
 const AIRule = builder.objectRef<SeenRule>('AIRule').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    rule: t.exposeString('rule'),
+    rule: t.exposeString('rule', { max: RULE_MAX }),
     enabled: t.exposeBoolean('enabled'),
     type: t.expose('type', { type: AIRuleType }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -25,9 +29,12 @@ const PhraseRule = builder.objectRef<SeenPhrase>('PhraseRule').implement({
   description: 'A phrase that the compliance check marks, from the list of a firm or of the provider.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    phrase: t.exposeString('phrase'),
-    reason: t.exposeString('reason'),
-    replacement: t.exposeString('replacement', { description: "The suggested replacement; '' for none." }),
+    phrase: t.exposeString('phrase', { max: PHRASE_MAX }),
+    reason: t.exposeString('reason', { max: PHRASE_MAX }),
+    replacement: t.exposeString('replacement', {
+      max: PHRASE_MAX,
+      description: "The suggested replacement; '' for none.",
+    }),
     anyNumber: t.exposeBoolean('anyNumber', {
       description: 'Whether the plural or singular of each word matches too.',
     }),
@@ -41,14 +48,15 @@ const PhraseRule = builder.objectRef<SeenPhrase>('PhraseRule').implement({
 
 const GeneratedScript = builder.objectRef<Generated>('GeneratedScript').implement({
   fields: (t) => ({
-    text: t.exposeString('text', { description: 'Plain text with an empty line between paragraphs.' }),
+    text: t.exposeString('text', { max: ANSWER_MAX, description: 'Plain text with an empty line between paragraphs.' }),
     id: t.exposeID('id', { description: 'Sent as `generationId` with a script that is saved from it.' }),
-    model: t.exposeString('model'),
+    model: t.exposeString('model', { max: LINE_MAX }),
     offline: t.exposeBoolean('offline', {
       description: 'Written by the built-in drafter, which works without a model.',
     }),
     notice: t.exposeString('notice', {
       nullable: true,
+      max: LINE_MAX,
       description: 'A notice to show with the text: that no model is configured, or that it ended too early.',
     }),
   }),
@@ -71,6 +79,7 @@ const PhraseRuleInput = builder.inputType('PhraseRuleInput', {
 builder.queryFields((t) => ({
   getAIRules: t.field({
     type: [AIRule],
+    rows: 100,
     description:
       "The rules for the caller's texts, newest first: the provider's and their account's, or with `own` only the latter. Disabled rules are only visible to people who can enable them.",
     args: { own: t.arg.boolean() },

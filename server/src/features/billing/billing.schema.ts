@@ -1,3 +1,4 @@
+import { EMAIL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { builder } from '../../graphql/builder.ts';
 import { type PriceRow, pricesOf } from './catalogue/prices.queries.ts';
 
@@ -13,16 +14,19 @@ export const Config = builder.objectRef<PriceRow>('Config').implement({
     userValue: t.float({ resolve: (row) => dollars(row.user) }),
     yearDiscount: t.exposeFloat('yearDiscountPercent'),
     providerName: t.string({
+      max: LINE_MAX,
       description: 'The operator of this installation.',
       resolve: (_row, _args, ctx) => ctx.ports.config.providerName,
     }),
     providerEmail: t.string({
       nullable: true,
+      max: EMAIL_MAX,
       description: 'The address to write to about plans.',
       resolve: (_row, _args, ctx) => ctx.ports.config.providerEmail,
     }),
     publishableKey: t.string({
       nullable: true,
+      max: LINE_MAX,
       description: 'The key of Stripe’s own card fields; null if payments are tests.',
       resolve: (_row, _args, ctx) => ctx.ports.config.stripe?.publishableKey ?? null,
     }),

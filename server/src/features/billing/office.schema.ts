@@ -2,7 +2,7 @@
 import { COUPON_DURATIONS, COUPON_STATES } from '@greenlit/domain/billing/coupons.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import { signedIn } from '../../caller.ts';
-import { builder, Deleted } from '../../graphql/builder.ts';
+import { builder, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
 import { CustomPlan } from '../sessions/person.schema.ts';
 import { Config } from './billing.schema.ts';
 import { updatePrices } from './catalogue/prices.actions.ts';
@@ -43,7 +43,7 @@ const CouponOfferType = builder.objectRef<CouponOffer>('CouponOffer').implement(
   description: 'A coupon created by staff; amounts in dollars.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    code: t.exposeString('code'),
+    code: t.exposeString('code', { max: SHORT_MAX }),
     percentOff: t.exposeFloat('percentOff', { nullable: true }),
     amountOff: t.float({ nullable: true, resolve: ({ amountOff }) => amountOff && toDollars(amountOff) }),
     minimumAmount: t.float({
@@ -74,6 +74,8 @@ const CouponInput = builder.inputType('CouponInput', {
 builder.queryField('getCoupons', (t) =>
   t.field({
     type: [CouponOfferType],
+    rows: 100,
+    rowCost: 100,
     description: 'Active ones first; 101 of them mean that there are more than a hundred.',
     args: { search: t.arg.string() },
     resolve: (_root, { search }, ctx) => couponOffers(ctx.ports.db, search ?? ''),

@@ -2,8 +2,9 @@ import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import { CARD_ERRORS, isCardError } from '@greenlit/domain/billing/schemas.ts';
 import type { PendingChange } from '@greenlit/domain/billing/subscription.ts';
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import type { SavedCard } from '../../ports/payments.ts';
 import { Viewer } from '../people/viewer.schema.ts';
 import { CustomPlan, PlanInterval } from '../sessions/person.schema.ts';
@@ -25,8 +26,8 @@ const linesOf = (lines: readonly InvoiceLine[]): InvoiceLine[] => [...lines];
 
 const CardOnFile = builder.objectRef<SavedCard>('CardOnFile').implement({
   fields: (t) => ({
-    brand: t.exposeString('brand', { description: 'visa, mastercard, amex, discover.' }),
-    last4: t.exposeString('last4'),
+    brand: t.exposeString('brand', { max: SHORT_MAX, description: 'visa, mastercard, amex, discover.' }),
+    last4: t.exposeString('last4', { max: SHORT_MAX }),
     expiryMonth: t.exposeInt('expiryMonth'),
     expiryYear: t.exposeInt('expiryYear'),
   }),
@@ -40,7 +41,7 @@ const Pending = builder.objectRef<PendingChange>('PendingChange').implement({
     usersCount: t.int({ resolve: ({ terms }) => terms.usersCount }),
     complianceEngine: t.boolean({ resolve: ({ terms }) => terms.complianceEngine }),
     multiUsersEngine: t.boolean({ resolve: ({ terms }) => terms.multiUsersEngine }),
-    contentLibraries: t.idList({ resolve: ({ terms }) => [...terms.contentLibraries] }),
+    contentLibraries: t.idList({ rows: 100, resolve: ({ terms }) => [...terms.contentLibraries] }),
   }),
 });
 
@@ -50,7 +51,7 @@ const UnpaidRenewal = builder.objectRef<Unpaid>('UnpaidRenewal').implement({
     'A renewal whose payment failed, or the invoice of a contract. Access continues until `until`; null: access does not depend on it.',
   fields: (t) => ({
     amount: t.float({ resolve: ({ due }) => toDollars(due) }),
-    lines: t.field({ type: [BillLine], resolve: ({ lines }) => linesOf(lines) }),
+    lines: t.field({ type: [BillLine], rows: 4, resolve: ({ lines }) => linesOf(lines) }),
     dueAt: t.expose('dueAt', { type: 'DateTime' }),
     nextTryAt: t.expose('nextTryAt', { type: 'DateTime', nullable: true }),
     until: t.expose('until', { type: 'DateTime', nullable: true }),
@@ -69,6 +70,7 @@ builder.objectField(Viewer, 'unpaid', (t) =>
 export const Subscription = builder.objectRef<ShownSubscription>('PlanSubscription').implement({
   fields: (t) => ({
     state: t.string({
+      max: SHORT_MAX,
       description: 'unpaid, trialing, active, past_due, cancelled or ended.',
       resolve: ({ subscription }) => subscription.state,
     }),
@@ -93,7 +95,11 @@ export const Subscription = builder.objectRef<ShownSubscription>('PlanSubscripti
       description: 'Goes with the next invoice: owed where positive, credit where negative.',
       resolve: ({ subscription }) => toDollars(subscription.balance),
     }),
-    coupon: t.string({ nullable: true, resolve: ({ subscription }) => subscription.standing?.coupon?.code ?? null }),
+    coupon: t.string({
+      nullable: true,
+      max: LINE_MAX,
+      resolve: ({ subscription }) => subscription.standing?.coupon?.code ?? null,
+    }),
     couponWaits: t.boolean({
       description: 'The current period was paid without the coupon, which lowers the next bill.',
       resolve: ({ subscription }) => subscription.standing?.coupon?.fromNext ?? false,
@@ -112,8 +118,8 @@ export const Invoice = builder.objectRef<ShownInvoice>('Invoice').implement({
   description: 'A paid invoice, in dollars. It never changes.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    number: t.string({ resolve: invoiceNumber }),
-    purpose: t.exposeString('purpose', { description: 'purchase, change or renewal.' }),
+    number: t.string({ max: SHORT_MAX, resolve: invoiceNumber }),
+    purpose: t.exposeString('purpose', { max: SHORT_MAX, description: 'purchase, change or renewal.' }),
     total: t.float({ resolve: ({ total }) => toDollars(total) }),
     paid: t.float({ description: 'What was charged, after credit.', resolve: ({ due }) => toDollars(due) }),
     refunded: t.float({ resolve: ({ refunded }) => toDollars(refunded) }),
@@ -122,7 +128,7 @@ export const Invoice = builder.objectRef<ShownInvoice>('Invoice').implement({
       resolve: ({ refunding }) => toDollars(refunding),
     }),
     paidAt: t.expose('closedAt', { type: 'DateTime' }),
-    lines: t.field({ type: [BillLine], resolve: ({ lines }) => linesOf(lines) }),
+    lines: t.field({ type: [BillLine], rows: 4, resolve: ({ lines }) => linesOf(lines) }),
     pdfUrl: t.string({
       description: 'Works for an hour.',
       resolve: (row, _args, ctx) => pdfPathOf(ctx.ports, row),
@@ -142,13 +148,19 @@ const Payment = builder.objectRef<PaymentRow>('Payment').implement({
   fields: (t) => ({
     attempt: t.exposeID('id'),
     state: t.string({
+      max: SHORT_MAX,
       description: 'pending, confirm (its owner has to, with their bank), succeeded or failed.',
       resolve: ({ status }) => WORDS[status] ?? 'pending',
     }),
     amount: t.float({ resolve: ({ amount }) => toDollars(amount) }),
-    card: t.exposeString('cardError', { nullable: true, description: 'The error of a card that was declined.' }),
+    card: t.exposeString('cardError', {
+      nullable: true,
+      max: SHORT_MAX,
+      description: 'The error of a card that was declined.',
+    }),
     message: t.string({
       nullable: true,
+      max: 300,
       resolve: ({ cardError }) => (cardError && isCardError(cardError) ? CARD_ERRORS[cardError] : null),
     }),
   }),
@@ -163,6 +175,7 @@ builder.queryFields((t) => ({
   }),
   getInvoices: t.field({
     type: [Invoice],
+    rows: 120,
     description: 'The newest first.',
     args: { userId: t.arg.id({ description: 'For provider admins: of this client.' }) },
     resolve: (_root, { userId }, ctx) => invoicesOf(ctx, signedIn(ctx), userId ?? null),

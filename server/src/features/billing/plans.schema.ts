@@ -3,8 +3,9 @@ import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import type { Preview } from '@greenlit/domain/billing/quotes.ts';
 import { priceOf } from '@greenlit/domain/billing/subscription.ts';
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
-import { builder, Deleted, MailSent } from '../../graphql/builder.ts';
+import { builder, Deleted, MailSent, SHORT_MAX } from '../../graphql/builder.ts';
 import { CustomPlanInput } from '../accounts/inputs.schema.ts';
 import { CustomPlan, PlanInterval, User } from '../sessions/person.schema.ts';
 import type { PlanInput } from './catalogue/offers.queries.ts';
@@ -24,9 +25,9 @@ import { prorationFor, type QuoteMade, quoteFor, typedCoupon } from './purchase/
 const Plan = builder.objectRef<ShownPlan>('Plan').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    type: t.exposeString('type', { description: 'trial, basic, scripts, marketplace or enterprise.' }),
+    type: t.exposeString('type', { max: SHORT_MAX, description: 'trial, basic, scripts, marketplace or enterprise.' }),
     price: t.float({ resolve: ({ price }) => toDollars(price) }),
-    planName: t.exposeString('planName'),
+    planName: t.exposeString('planName', { max: LINE_MAX }),
   }),
 });
 
@@ -41,9 +42,9 @@ builder.objectField(User, 'plan', (t) =>
 export const CustomPlanTemplate = builder.objectRef<TemplateRow>('CustomPlanTemplate').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { max: LINE_MAX }),
     price: t.float({ resolve: ({ price }) => toDollars(price) }),
-    usersRange: t.exposeString('usersRange', { nullable: true }),
+    usersRange: t.exposeString('usersRange', { nullable: true, max: SHORT_MAX }),
     complianceEngine: t.exposeBoolean('complianceEngine'),
     multiUsersEngine: t.exposeBoolean('multiUsersEngine'),
   }),
@@ -56,14 +57,14 @@ const CouponType = builder.objectRef<Coupon>('Coupon').implement({
     percentOff: t.exposeFloat('percentOff', { nullable: true }),
     amountOff: t.exposeInt('amountOff', { nullable: true }),
     minimumAmount: t.exposeInt('minimumAmount', { nullable: true }),
-    error: t.exposeString('error', { nullable: true }),
+    error: t.exposeString('error', { nullable: true, max: LINE_MAX }),
   }),
 });
 
 export const BillLine = builder.objectRef<InvoiceLine>('BillLine').implement({
   description: 'A line of an invoice, in dollars; credits and discounts are negative.',
   fields: (t) => ({
-    kind: t.exposeString('kind', { description: 'plan, coupon, unused_time or remaining_time.' }),
+    kind: t.exposeString('kind', { max: SHORT_MAX, description: 'plan, coupon, unused_time or remaining_time.' }),
     amount: t.float({ resolve: ({ cents }) => toDollars(cents) }),
     from: t.field({ type: 'DateTime', resolve: ({ period }) => new Date(period.start) }),
     to: t.field({ type: 'DateTime', resolve: ({ period }) => new Date(period.end) }),
@@ -80,11 +81,13 @@ const PlanProration = builder.objectRef<Proration>('PlanProration').implement({
     nextPayment: t.float({ resolve: ({ nextPayment }) => toDollars(nextPayment) }),
     nextPaymentAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ nextPaymentAt }) => nextPaymentAt }),
     timing: t.exposeString('timing', {
+      max: SHORT_MAX,
       description: 'purchase, now, new_period (at once, a new period begins), free, or at_period_end.',
     }),
-    lines: t.field({ type: [BillLine], resolve: ({ lines }) => [...lines] }),
+    lines: t.field({ type: [BillLine], rows: 4, resolve: ({ lines }) => [...lines] }),
     quote: t.string({
       nullable: true,
+      max: 4_000,
       description: 'Seals the quote for 15 minutes: passed to the payment, exactly this is charged.',
       resolve: ({ seal }) => seal,
     }),
@@ -108,8 +111,12 @@ const PlanQuote = builder.objectRef<QuoteMade>('PlanQuote').implement({
     }),
     usersCount: t.int({ resolve: ({ offer }) => offer.terms.usersCount }),
     contentLibraries: t.idList({ resolve: ({ offer }) => [...offer.terms.contentLibraries] }),
-    couponError: t.string({ nullable: true, resolve: ({ offer }) => offer.couponRefusal }),
-    waitsFor: t.exposeString('waitsFor', { nullable: true, description: 'A message why it cannot be paid for now.' }),
+    couponError: t.string({ nullable: true, max: LINE_MAX, resolve: ({ offer }) => offer.couponRefusal }),
+    waitsFor: t.exposeString('waitsFor', {
+      nullable: true,
+      max: LINE_MAX,
+      description: 'A message why it cannot be paid for now.',
+    }),
     proration: t.field({ type: PlanProration, resolve: ({ preview, seal }) => ({ ...preview, seal }) }),
   }),
 });
@@ -137,11 +144,13 @@ const asked = (customPlan: PlanInput, usersCount: number | null, promotionCode?:
 builder.queryFields((t) => ({
   getPlans: t.field({
     type: [Plan],
+    rows: 4,
     description: 'Prices per month, before seats, engine and discounts.',
     resolve: (_root, _args, ctx) => listedPlans(ctx.ports.db),
   }),
   getPlansTemplates: t.field({
     type: [CustomPlanTemplate],
+    rows: 100,
     resolve: (_root, _args, ctx) => templates(ctx.ports.db),
   }),
   getCoupon: t.field({

@@ -1,6 +1,8 @@
-import { ACCENTS, type Accent, PROFILE_STATES } from '@greenlit/domain/channel/profile.ts';
+import { SETTINGS } from '@greenlit/domain/accounts/settings.ts';
+import { ACCENTS, type Accent, FOOTER_MAX, PROFILE_STATES } from '@greenlit/domain/channel/profile.ts';
+import { FILE_URL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { signedUrl, urlOf } from '../files/files.queries.ts';
 import { type Described, describedBy, saveProfile } from './profile.actions.ts';
 import { profileIsReviewed, profileState } from './profile.queries.ts';
@@ -15,15 +17,22 @@ const ChannelProfileState = builder.enumType('ChannelProfileState', {
 const ChannelProfileType = builder.objectRef<Described>('ChannelProfile').implement({
   description: 'A firm’s profile on its channel, as last saved.',
   fields: (t) => {
-    const words = (name: 'actionLabel' | 'actionUrl' | 'footer') =>
-      t.string({ resolve: ({ saved }) => saved?.profile[name] ?? '' });
+    const words = (name: 'actionLabel' | 'actionUrl' | 'footer', max: number) =>
+      t.string({ max, resolve: ({ saved }) => saved?.profile[name] ?? '' });
     return {
-      text: t.string({ resolve: ({ saved, channel }) => saved?.profile.text ?? channel.settings?.bio ?? '' }),
-      actionLabel: words('actionLabel'),
-      actionUrl: words('actionUrl'),
-      footer: words('footer'),
+      text: t.string({
+        max: SETTINGS.bio.max,
+        resolve: ({ saved, channel }) => saved?.profile.text ?? channel.settings?.bio ?? '',
+      }),
+      actionLabel: words('actionLabel', SHORT_MAX),
+      actionUrl: words('actionUrl', LINE_MAX),
+      footer: words('footer', FOOTER_MAX),
       accent: t.field({ type: ChannelAccent, resolve: ({ saved }): Accent => saved?.profile.accent ?? 'green' }),
-      cover: t.string({ nullable: true, resolve: ({ saved }) => saved?.coverKey && urlOf(saved.coverKey) }),
+      cover: t.string({
+        nullable: true,
+        max: FILE_URL_MAX,
+        resolve: ({ saved }) => saved?.coverKey && urlOf(saved.coverKey),
+      }),
       signedCoverUrl: t.string({
         nullable: true,
         resolve: ({ saved }, _args, { ports }) => saved?.coverKey && signedUrl(ports.secrets, saved.coverKey),

@@ -1,7 +1,9 @@
 import { CLAIM_STATES, claimState } from '@greenlit/domain/claims/claims.ts';
+import { CLAIM_MAX, CLAIMS_MAX } from '@greenlit/domain/claims/schemas.ts';
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { rowKey } from '../../fields/loading.ts';
-import { builder, Deleted } from '../../graphql/builder.ts';
+import { builder, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
 import { fileLoader, fileUrl } from '../files/files.loaders.ts';
 import { createClaim, removeClaim, updateClaim } from './claims.actions.ts';
 import { type ClaimRow, claimsOf } from './claims.queries.ts';
@@ -12,22 +14,27 @@ const Claim = builder.objectRef<ClaimRow>('Claim').implement({
   description: 'A statement that an account may make because it has evidence for it.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    words: t.exposeString('words', { description: 'Words, or a pattern with [number] and [any].' }),
-    proof: t.exposeString('proof', { description: 'The evidence as text.' }),
-    link: t.exposeString('link', { nullable: true }),
+    words: t.exposeString('words', { max: CLAIM_MAX, description: 'Words, or a pattern with [number] and [any].' }),
+    proof: t.exposeString('proof', { max: CLAIM_MAX, description: 'The evidence as text.' }),
+    link: t.exposeString('link', { nullable: true, max: 500 }),
     urlFile: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, row.fileId, 'stable') }),
     signedFileUrl: t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, row.fileId, 'signed') }),
     fileName: t.string({
       nullable: true,
+      max: LINE_MAX,
       resolve: async (row, _args, ctx) =>
         row.fileId ? ((await fileLoader(ctx).load(rowKey(row, row.fileId)))?.name ?? null) : null,
     }),
     sha256: t.exposeString('sha256', {
       nullable: true,
+      max: SHORT_MAX,
       description: 'Of the file, or of the linked document if known.',
     }),
-    until: t.exposeString('until', { description: 'The last day on which the claim may be made, YYYY-MM-DD.' }),
-    approvedBy: t.exposeString('approvedBy'),
+    until: t.exposeString('until', {
+      max: SHORT_MAX,
+      description: 'The last day on which the claim may be made, YYYY-MM-DD.',
+    }),
+    approvedBy: t.exposeString('approvedBy', { max: LINE_MAX }),
     state: t.field({
       type: ClaimState,
       description: 'ending: within 30 days.',
@@ -51,6 +58,7 @@ const ClaimInput = builder.inputType('ClaimInput', {
 builder.queryFields((t) => ({
   getClaims: t.field({
     type: [Claim],
+    rows: CLAIMS_MAX,
     description: "The register of the caller's account: the compliance check finds its claims in every script.",
     resolve: (_root, _args, ctx) => claimsOf(ctx.ports.db, signedIn(ctx).user.accountId),
   }),

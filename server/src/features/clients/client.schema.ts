@@ -17,8 +17,8 @@ import { addNote, removeNote } from './notes.actions.ts';
 const ClientNote = builder.objectRef<ClientNoteRow>('ClientNote').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    text: t.exposeString('text'),
-    by: t.exposeString('byName'),
+    text: t.exposeString('text', { max: 2_000 }),
+    by: t.exposeString('byName', { max: 450 }),
     at: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });
@@ -26,7 +26,7 @@ const ClientNote = builder.objectRef<ClientNoteRow>('ClientNote').implement({
 const ClientMailType = builder.objectRef<ClientMail>('ClientMail').implement({
   fields: (t) => ({
     unsent: t.exposeInt('unsent', { description: 'E-mails that could not be sent yet.' }),
-    lastError: t.exposeString('lastError', { nullable: true }),
+    lastError: t.exposeString('lastError', { nullable: true, max: 300 }),
   }),
 });
 
@@ -59,6 +59,8 @@ Client.implement({
     storage: t.field({ type: Storage, resolve: (person, _args, ctx) => storageOf(ctx, person) }),
     domains: t.field({
       type: [ClientDomainType],
+      rows: 20,
+      rowCost: 100,
       resolve: ({ user }, _args, ctx) => domainsOfAccount(ctx.ports.db, user.accountId),
     }),
     mail: t.field({ type: ClientMailType, resolve: ({ user }, _args, ctx) => mailOf(ctx.ports.db, user.accountId) }),
@@ -70,6 +72,7 @@ Client.implement({
     }),
     notes: t.field({
       type: [ClientNote],
+      rows: 100,
       description: 'Staff notes, newest first; clients never see them.',
       resolve: ({ user }, _args, ctx) => notesOn(ctx.ports.db, user.accountId),
     }),

@@ -1,9 +1,10 @@
 import type { LibraryRights } from '@greenlit/domain/libraries/rights.ts';
 import { can } from '@greenlit/domain/people/permissions.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { asWriter, signedIn } from '../../caller.ts';
 import type { Context, Person } from '../../context.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { personSeenBy } from '../people/team.queries.ts';
 import { User } from '../sessions/person.schema.ts';
 import { rightsHolder } from '../sessions/person-facts.ts';
@@ -25,11 +26,11 @@ export type ShownLibrary = LibraryRow & { withoutScripts?: boolean };
 export const ContentLibrary = builder.objectRef<ShownLibrary>('ContentLibrary').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    key: t.exposeString('key'),
-    name: t.exposeString('name'),
+    key: t.exposeString('key', { max: SHORT_MAX }),
+    name: t.exposeString('name', { max: LINE_MAX }),
     userId: t.exposeID('userId', { nullable: true }),
     hidden: t.exposeBoolean('hidden', { description: 'Shown as Status; the opposite of the Public flag.' }),
-    type: t.exposeString('type', { nullable: true }),
+    type: t.exposeString('type', { nullable: true, max: SHORT_MAX }),
     viewerCan: t.field({
       type: LibraryViewerCan,
       resolve: (row, _args, ctx) => asWriter(ctx, NOTHING, (by) => rightsToLibrary(row, by)),
@@ -40,6 +41,9 @@ export const ContentLibrary = builder.objectRef<ShownLibrary>('ContentLibrary').
 builder.objectField(User, 'contentLibraries', (t) =>
   t.field({
     type: [ContentLibrary],
+    rows: 40,
+    rowsInList: 10,
+    rowCost: 200,
     resolve: ({ person, full }, _args, ctx) => (full ? librariesOf(ctx.ports.db, person) : []),
   }),
 );
@@ -90,10 +94,12 @@ builder.queryFields((t) => ({
   }),
   getContentLibraries: t.field({
     type: [ContentLibrary],
+    rows: 40,
     resolve: (_root, _args, ctx) => offeredLibraries(ctx.ports.db),
   }),
   getMyContentLibraries: t.field({
     type: [ContentLibrary],
+    rows: 40,
     description:
       "The caller's own libraries; with userId those of another person of the account, for people who may read users.",
     args: { withScripts: t.arg.boolean(), userId: t.arg.id() },

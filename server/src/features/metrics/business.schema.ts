@@ -1,6 +1,6 @@
 /** Business figures, for provider admins. */
 import { type MetricsRange, metricsRange } from '@greenlit/domain/metrics/range.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import {
   JOURNEY,
   type Journey,
@@ -25,7 +25,7 @@ const PlansSumType = builder.objectRef<PlansSum>('PlansSum').implement({
 
 const Collected = builder.objectRef<{ date: string; count: number }>('CollectedAmount').implement({
   fields: (t) => ({
-    date: t.exposeString('date'),
+    date: t.exposeString('date', { max: SHORT_MAX }),
     amount: t.float({ description: 'Dollars, less what was refunded.', resolve: ({ count }) => dollars(count) }),
   }),
 });
@@ -44,7 +44,7 @@ const RevenueType = builder.objectRef<Revenue>('Revenue').implement({
       resolve: ({ begun }) => begun,
     }),
     lost: t.field({ type: PlansSumType, description: 'Ended in these days.', resolve: ({ lost }) => lost }),
-    collected: t.field({ type: [Collected], resolve: ({ collected }) => collected }),
+    collected: t.field({ type: [Collected], rows: 130, resolve: ({ collected }) => collected }),
   }),
 });
 
@@ -78,9 +78,10 @@ const WizardCount = builder.objectRef<Journey['wizard'][number]>('WizardCount').
 const JourneyType = builder.objectRef<Journey>('JourneyMetrics').implement({
   description: 'How far accounts that joined in these days have come.',
   fields: (t) => ({
-    steps: t.field({ type: [JourneyCount], resolve: ({ steps }) => steps }),
+    steps: t.field({ type: [JourneyCount], rows: 7, resolve: ({ steps }) => steps }),
     wizard: t.field({
       type: [WizardCount],
+      rows: 10,
       description: 'People who left the wizard, by its step.',
       resolve: ({ wizard }) => wizard,
     }),

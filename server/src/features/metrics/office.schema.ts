@@ -1,6 +1,8 @@
 /** Metrics of the whole installation, for provider admins. */
+
 import { metricsRange } from '@greenlit/domain/metrics/range.ts';
-import { builder } from '../../graphql/builder.ts';
+import { CATEGORY_MAX } from '@greenlit/domain/scripts/schemas.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 import { Video } from '../videos/videos.schema.ts';
 import {
@@ -21,13 +23,14 @@ const MetricsSort = builder.enumType('MetricsSort', {
 
 const DateCountType = builder.objectRef<DateCount>('DateCount').implement({
   description: 'A day, or a month (2026-01) if more than 62 days were requested.',
-  fields: (t) => ({ date: t.exposeString('date'), count: t.exposeInt('count') }),
+  fields: (t) => ({ date: t.exposeString('date', { max: SHORT_MAX }), count: t.exposeInt('count') }),
 });
 const DateCountReport = builder.objectRef<DateCount[]>('DateCountReport').implement({
   fields: (t) => ({
-    rows: t.field({ type: [DateCountType], resolve: (rows) => rows }),
+    rows: t.field({ type: [DateCountType], rows: 130, resolve: (rows) => rows }),
     base64: t.string({
       nullable: true,
+      max: 40_000,
       description: SHEET,
       resolve: (rows) =>
         spreadsheet(
@@ -57,9 +60,10 @@ const VideoMetricsRow = builder.objectRef<VideoCounts>('VideoMetricsRow').implem
 });
 const VideoMetricsReport = builder.objectRef<VideoCounts[]>('VideoMetricsReport').implement({
   fields: (t) => ({
-    rows: t.field({ type: [VideoMetricsRow], resolve: (rows) => rows }),
+    rows: t.field({ type: [VideoMetricsRow], rows: 9, rowCost: 1_000, resolve: (rows) => rows }),
     base64: t.string({
       nullable: true,
+      max: 40_000,
       description: SHEET,
       resolve: (rows) =>
         spreadsheet(
@@ -72,7 +76,7 @@ const VideoMetricsReport = builder.objectRef<VideoCounts[]>('VideoMetricsReport'
 
 const CategoryMetricsRow = builder.objectRef<CategoryCounts>('CategoryMetricsRow').implement({
   fields: (t) => ({
-    category: t.exposeString('category', { description: 'Empty for videos without a category.' }),
+    category: t.exposeString('category', { max: CATEGORY_MAX, description: 'Empty for videos without a category.' }),
     likes: t.exposeInt('likes'),
     views: t.exposeInt('views'),
     fullViews: t.exposeInt('fullViews'),
@@ -83,9 +87,10 @@ const CategoryMetricsRow = builder.objectRef<CategoryCounts>('CategoryMetricsRow
 });
 const CategoryMetricsReport = builder.objectRef<CategoryCounts[]>('CategoryMetricsReport').implement({
   fields: (t) => ({
-    rows: t.field({ type: [CategoryMetricsRow], resolve: (rows) => rows }),
+    rows: t.field({ type: [CategoryMetricsRow], rows: 200, resolve: (rows) => rows }),
     base64: t.string({
       nullable: true,
+      max: 60_000,
       description: SHEET,
       resolve: (rows) =>
         spreadsheet(

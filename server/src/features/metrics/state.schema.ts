@@ -1,7 +1,6 @@
 /** The state of the installation, for provider admins. */
-
 import { signedIn } from '../../caller.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { retryJobs } from './state.actions.ts';
 import {
@@ -31,15 +30,15 @@ const Service = builder.objectRef<ServiceState>('ServiceState').implement({
     state: t.field({ type: ServiceHealth, resolve: ({ state }) => state }),
     since: t.expose('since', { type: 'DateTime', nullable: true, description: 'Since when it has been failing.' }),
     workedAt: t.expose('workedAt', { type: 'DateTime', nullable: true }),
-    message: t.exposeString('message', { nullable: true }),
+    message: t.exposeString('message', { nullable: true, max: 300 }),
   }),
 });
 
 const FailedJobsType = builder.objectRef<FailedJobs>('FailedJobs').implement({
   fields: (t) => ({
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { max: SHORT_MAX }),
     jobs: t.exposeInt('jobs'),
-    lastError: t.exposeString('lastError'),
+    lastError: t.exposeString('lastError', { max: 300 }),
   }),
 });
 
@@ -50,7 +49,7 @@ const QueueType = builder.objectRef<Queue>('JobQueue').implement({
     retrying: t.exposeInt('retrying', { description: 'Failed at least once, and will be retried.' }),
     failed: t.exposeInt('failed', { description: 'Failed permanently.' }),
     oldestAt: t.expose('oldestAt', { type: 'DateTime', nullable: true }),
-    failures: t.field({ type: [FailedJobsType], resolve: (_queue, _args, ctx) => failedJobs(ctx.ports.db) }),
+    failures: t.field({ type: [FailedJobsType], rows: 50, resolve: (_queue, _args, ctx) => failedJobs(ctx.ports.db) }),
   }),
 });
 
@@ -67,7 +66,7 @@ const NotedType = builder.objectRef<Noted>('LastOutcome').implement({
   fields: (t) => ({
     workedAt: t.expose('workedAt', { type: 'DateTime', nullable: true }),
     failingSince: t.expose('failingSince', { type: 'DateTime', nullable: true }),
-    message: t.exposeString('message', { nullable: true }),
+    message: t.exposeString('message', { nullable: true, max: 300 }),
   }),
 });
 
@@ -76,10 +75,10 @@ const noted = async ({ db }: Ports, name: string): Promise<Noted> =>
 
 const State = builder.objectRef<object>('InstallationState').implement({
   fields: (t) => ({
-    version: t.string({ resolve: version }),
+    version: t.string({ max: SHORT_MAX, resolve: version }),
     stored: t.field({ type: StoredType, resolve: (_state, _args, ctx) => storedIn(ctx.ports) }),
     queue: t.field({ type: QueueType, resolve: (_state, _args, ctx) => queueOf(ctx.ports.db) }),
-    services: t.field({ type: [Service], resolve: (_state, _args, ctx) => servicesOf(ctx.ports) }),
+    services: t.field({ type: [Service], rows: 5, resolve: (_state, _args, ctx) => servicesOf(ctx.ports) }),
     records: t.field({
       type: NotedType,
       description: 'The nightly verification of all records.',

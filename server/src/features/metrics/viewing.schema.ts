@@ -1,8 +1,10 @@
 /** The figures of a channel's videos, for their owners. */
+
 import { metricsRange } from '@greenlit/domain/metrics/range.ts';
 import { REFERRER_KINDS } from '@greenlit/domain/metrics/watching.ts';
+import { TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { signedIn } from '../../caller.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import {
   type DayOfViewing,
   type Referrer,
@@ -29,13 +31,16 @@ const Counts = builder.objectRef<ViewingCounts>('ViewingCounts').implement({
 
 const DayType = builder.objectRef<DayOfViewing>('DayOfViewing').implement({
   description: 'A day, or a month (2026-01) if more than 62 days were requested.',
-  fields: (t) => ({ date: t.exposeString('date'), counts: t.field({ type: Counts, resolve: (row) => row }) }),
+  fields: (t) => ({
+    date: t.exposeString('date', { max: SHORT_MAX }),
+    counts: t.field({ type: Counts, resolve: (row) => row }),
+  }),
 });
 
 const VideoType = builder.objectRef<VideoViewing>('VideoViewing').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    title: t.exposeString('title'),
+    title: t.exposeString('title', { max: TITLE_MAX }),
     counts: t.field({ type: Counts, resolve: (row) => row }),
   }),
 });
@@ -47,20 +52,25 @@ const ReferrerKind = builder.enumType('ReferrerKind', {
 const ReferrerType = builder.objectRef<Referrer>('Referrer').implement({
   fields: (t) => ({
     kind: t.field({ type: ReferrerKind, resolve: ({ kind }) => kind }),
-    host: t.exposeString('host', { nullable: true, description: 'The host, if it is a site.' }),
+    host: t.exposeString('host', { nullable: true, max: 254, description: 'The host, if it is a site.' }),
     views: t.exposeInt('views'),
   }),
 });
 
 const ChannelMetrics = builder.objectRef<Viewed>('ChannelMetrics').implement({
   fields: (t) => ({
-    days: t.field({ type: [DayType], resolve: (viewed, _args, ctx) => viewingByDay(ctx.ports.db, viewed) }),
+    days: t.field({ type: [DayType], rows: 130, resolve: (viewed, _args, ctx) => viewingByDay(ctx.ports.db, viewed) }),
     videos: t.field({
       type: [VideoType],
+      rowCost: 100,
       description: 'The 500 most viewed, most views first, including those without views.',
       resolve: (viewed, _args, ctx) => viewingByVideo(ctx.ports.db, viewed),
     }),
-    referrers: t.field({ type: [ReferrerType], resolve: (viewed, _args, ctx) => referrers(ctx.ports, viewed) }),
+    referrers: t.field({
+      type: [ReferrerType],
+      rows: 25,
+      resolve: (viewed, _args, ctx) => referrers(ctx.ports, viewed),
+    }),
   }),
 });
 

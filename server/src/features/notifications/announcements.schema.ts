@@ -1,5 +1,9 @@
 /** The provider admins' announcements to everybody. */
-import { ANNOUNCEMENT_STATES, announcementState } from '@greenlit/domain/notifications/announcements.ts';
+import {
+  ANNOUNCEMENT_MAX,
+  ANNOUNCEMENT_STATES,
+  announcementState,
+} from '@greenlit/domain/notifications/announcements.ts';
 import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
 import { createAnnouncement, endAnnouncement } from './announcements.actions.ts';
@@ -10,10 +14,10 @@ const State = builder.enumType('AnnouncementState', { values: ANNOUNCEMENT_STATE
 const Announcement = builder.objectRef<AnnouncementRow>('Announcement').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    text: t.exposeString('text'),
+    text: t.exposeString('text', { max: ANNOUNCEMENT_MAX }),
     startsAt: t.expose('startsAt', { type: 'DateTime' }),
     endsAt: t.expose('endsAt', { type: 'DateTime', nullable: true }),
-    createdBy: t.exposeString('createdBy'),
+    createdBy: t.exposeString('createdBy', { max: 450 }),
     state: t.field({ type: State, resolve: (row) => announcementState(row, new Date()) }),
   }),
 });
@@ -29,6 +33,7 @@ const AnnouncementInput = builder.inputType('AnnouncementInput', {
 builder.queryField('getAnnouncements', (t) =>
   t.field({
     type: [Announcement],
+    rows: 100,
     description: 'The newest hundred.',
     resolve: (_root, _args, ctx) => latestAnnouncements(ctx.ports.db),
   }),

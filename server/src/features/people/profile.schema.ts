@@ -7,6 +7,8 @@ import { updatePeople } from './profile.actions.ts';
 builder.mutationFields((t) => ({
   updateUser: t.field({
     type: [User],
+    rows: 200,
+    rowCost: 2_000,
     description: 'Changes the caller or, by id, people whom they manage.',
     args: { id: t.arg.id(), ids: t.arg.idList(), user: t.arg({ type: UserInput, required: true }) },
     resolve: async (_root, { id, ids, user: asked }, ctx) =>

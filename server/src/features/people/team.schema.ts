@@ -1,4 +1,6 @@
 import { PERMISSIONS, type Permission } from '@greenlit/domain/people/permissions.ts';
+import { ROLES_MAX } from '@greenlit/domain/people/roles.ts';
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { asWriter, signedIn } from '../../caller.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
@@ -11,7 +13,7 @@ import { groupLoader } from './team.loaders.ts';
 import { activeInTeam, colleagueByEmail, groupFor, groupsFor, personSeenAnywhere, teamPeople } from './team.queries.ts';
 
 const Group = builder.objectRef<{ id: string; name: string }>('Group').implement({
-  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name', { max: LINE_MAX }) }),
 });
 
 builder.objectField(User, 'group', (t) =>
@@ -82,6 +84,8 @@ builder.queryFields((t) => ({
   }),
   getSubUsers: t.field({
     type: [User],
+    rows: 200,
+    rowCost: 2_000,
     description: "The people directly under someone; with the caller's id, in their team.",
     args: { id: t.arg.id({ required: true }), onlyCompliance: t.arg.boolean() },
     resolve: async (_root, { id, onlyCompliance }, ctx) =>
@@ -100,6 +104,7 @@ builder.queryFields((t) => ({
   }),
   getRoles: t.field({
     type: [Role],
+    rows: 2 * ROLES_MAX,
     description: 'All roles for provider admins; for others those that they may give.',
     resolve: (_root, _args, ctx) => rolesFor(ctx.ports.db, signedIn(ctx)),
   }),
@@ -110,6 +115,7 @@ builder.queryFields((t) => ({
   }),
   getGroups: t.field({
     type: [Group],
+    rows: 100,
     resolve: (_root, _args, ctx) => groupsFor(ctx.ports.db, signedIn(ctx)),
   }),
   getGroup: t.field({
@@ -122,6 +128,8 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createSubUsers: t.field({
     type: [User],
+    rows: 200,
+    rowCost: 2_000,
     args: { subusers: t.arg({ type: SubUsersInput, required: true }) },
     resolve: async (_root, { subusers }, ctx) => inFull(await invite(ctx, signedIn(ctx), subusers)),
   }),

@@ -1,8 +1,10 @@
 /** Lists of people in a team, with the fields that a list shows. */
+
 import { USER_KINDS } from '@greenlit/domain/accounts/access.ts';
 import { mayManage } from '@greenlit/domain/people/members.ts';
 import { PERSON_STATES, personState } from '@greenlit/domain/people/people.ts';
 import { isAccessOver } from '@greenlit/domain/records/last-day.ts';
+import { EMAIL_MAX } from '@greenlit/domain/shared/fields.ts';
 import { USERS_MAX } from '@greenlit/domain/shared/paging.ts';
 import { asWriter, signedIn } from '../../caller.ts';
 import { rowKey } from '../../fields/loading.ts';
@@ -93,7 +95,12 @@ const UsersPage = builder.objectRef<PeoplePage & { full: boolean }>('UsersPage')
     pages: t.exposeInt('pages'),
     total: t.exposeInt('total', { description: 'Counted up to a full thousand beyond this page.' }),
     totalIsCapped: t.exposeBoolean('capped', { description: 'Whether there are more than were counted.' }),
-    users: t.field({ type: [User], resolve: ({ people, full }) => people.map((person) => ({ person, full })) }),
+    users: t.field({
+      type: [User],
+      rows: 'page',
+      rowCost: 2_000,
+      resolve: ({ people, full }) => people.map((person) => ({ person, full })),
+    }),
   }),
 });
 
@@ -107,8 +114,15 @@ const ImportedPersonInput = builder.inputType('ImportedPersonInput', {
 
 const ImportedPeople = builder.objectRef<Imported>('ImportedPeople').implement({
   fields: (t) => ({
-    invited: t.field({ type: [User], resolve: ({ invited }) => invited.map((person) => ({ person, full: true })) }),
-    skipped: t.exposeStringList('skipped', { description: 'Addresses of people who were in the team already.' }),
+    invited: t.field({
+      type: [User],
+      rowCost: 2_000,
+      resolve: ({ invited }) => invited.map((person) => ({ person, full: true })),
+    }),
+    skipped: t.exposeStringList('skipped', {
+      max: EMAIL_MAX,
+      description: 'Addresses of people who were in the team already.',
+    }),
   }),
 });
 
@@ -118,6 +132,7 @@ const within = (value: number | null | undefined, fallback: number, max: number)
 builder.queryFields((t) => ({
   getUsers: t.field({
     type: UsersPage,
+    pageMax: USERS_MAX,
     description: "The caller's team, by name, at most 1,000 a page; for provider admins all clients.",
     args: {
       filters: t.arg({ type: UserFiltersInput }),
@@ -140,6 +155,7 @@ builder.queryFields((t) => ({
     }),
   }),
   findSubUsers: t.stringList({
+    max: EMAIL_MAX,
     description: "Which of these addresses belong to people of the caller's team.",
     args: { emails: t.arg.stringList({ required: true }) },
     resolve: (_root, { emails }, ctx) => emailsInTeam(ctx.ports.db, signedIn(ctx), emails),

@@ -2,10 +2,11 @@ import { homePathOf } from '@greenlit/domain/accounts/access.ts';
 import { settingsTabs } from '@greenlit/domain/accounts/rights.ts';
 import { managedFieldsOf } from '@greenlit/domain/accounts/settings.ts';
 import type { StorageUse } from '@greenlit/domain/files/quotas.ts';
-import { reviewersFor } from '@greenlit/domain/review/reviewers.ts';
+import { REVIEWERS_MAX, reviewersFor } from '@greenlit/domain/review/reviewers.ts';
+import { EMAIL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn, writerOf } from '../../caller.ts';
 import type { Person } from '../../context.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { storageOf } from '../accounts/storage.ts';
 import { isLooking, lookAt, type ShownLook } from '../sessions/looks.queries.ts';
 import { PermissionsType, User } from '../sessions/person.schema.ts';
@@ -24,17 +25,19 @@ import {
 const Access = builder.objectRef<ShownAccess>('Access').implement({
   fields: (t) => ({
     allowed: t.exposeBoolean('allowed'),
-    reason: t.exposeString('reason', { nullable: true }),
+    reason: t.exposeString('reason', { nullable: true, max: SHORT_MAX }),
     daysLeft: t.exposeInt('daysLeft'),
     onTrial: t.exposeBoolean('onTrial'),
     warning: t.string({
       nullable: true,
+      max: LINE_MAX,
       description: 'The warning for an ending trial. Its last day is that of the time zone (UTC by default).',
       args: { timeZone: t.arg.string({ description: 'An IANA name such as America/New_York.' }) },
       resolve: ({ warning }, { timeZone }) => warning(timeZone ?? undefined),
     }),
     planLabel: t.exposeString('planLabel', {
       nullable: true,
+      max: SHORT_MAX,
       description:
         'For the plan button in the header: $59.00 · 23 days left · Renews, or Expires. Null for people who do not pay for their own plan: lifetime deals, people who share a plan, and people whose administrator pays.',
     }),
@@ -43,8 +46,8 @@ const Access = builder.objectRef<ShownAccess>('Access').implement({
 
 const SettingsTab = builder.objectRef<{ tab: string; title: string }>('SettingsTab').implement({
   fields: (t) => ({
-    tab: t.exposeString('tab', { description: 'owner, plan, users, company, disclaimer, advanced' }),
-    title: t.exposeString('title'),
+    tab: t.exposeString('tab', { max: SHORT_MAX, description: 'owner, plan, users, company, disclaimer, advanced' }),
+    title: t.exposeString('title', { max: SHORT_MAX }),
   }),
 });
 
@@ -77,8 +80,8 @@ const Look = builder.objectRef<ShownLook>('Look').implement({
   description: 'A provider admin who views a client’s area, read-only.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    by: t.exposeString('by'),
-    reason: t.exposeString('reason'),
+    by: t.exposeString('by', { max: 450 }),
+    reason: t.exposeString('reason', { max: 300 }),
     endsAt: t.expose('endsAt', { type: 'DateTime' }),
     mine: t.boolean({
       description: 'Whether the caller is the admin.',
@@ -98,6 +101,7 @@ export const Viewer = builder.objectRef<Person>('Viewer').implement({
       resolve: (person) => shownAccess(person, new Date()),
     }),
     homePath: t.string({
+      max: SHORT_MAX,
       description: 'Where this person lands after sign-in: /dashboard, /dashboard/workspace, /admin …',
       resolve: (person) => homePathOf(accessPerson(person)),
     }),
@@ -107,22 +111,30 @@ export const Viewer = builder.objectRef<Person>('Viewer').implement({
     }),
     complianceEmail: t.string({
       nullable: true,
+      max: EMAIL_MAX,
       description: "The reviewer's address that applies to them; null if none is set.",
       resolve: (person) => reviewersAbove(person).preset,
     }),
     otherReviewers: t.stringList({
+      max: EMAIL_MAX,
+      rows: REVIEWERS_MAX,
       description: "The account's reviewers besides the compliance e-mail.",
       resolve: (person) => [...reviewersAbove(person).others],
     }),
     reviewers: t.stringList({
+      max: EMAIL_MAX,
+      rows: REVIEWERS_MAX,
       description: 'The addresses to which they can send their work, the preset one first.',
       resolve: (person) => reviewersFor(reviewersAbove(person), person.user.email),
     }),
     settingsTabs: t.field({
       type: [SettingsTab],
+      rows: 20,
       resolve: (person) => settingsTabs(settingsFacts(person), new Date()),
     }),
     managedFields: t.stringList({
+      max: SHORT_MAX,
+      rows: 50,
       description: "Settings that an administrator has set: 'This option was set by the administrator'.",
       resolve: (person) => managedFieldsOf(accessPerson(person)),
     }),
@@ -132,6 +144,7 @@ export const Viewer = builder.objectRef<Person>('Viewer').implement({
     }),
     pendingEmail: t.string({
       nullable: true,
+      max: EMAIL_MAX,
       description: 'A new address that is not confirmed yet.',
       resolve: ({ user }) => user.pendingEmail,
     }),
@@ -144,6 +157,7 @@ export const Viewer = builder.objectRef<Person>('Viewer').implement({
     backupCodesLeft: t.int({ resolve: (person, _args, ctx) => backupCodesLeft(ctx.ports.db, person) }),
     channelPath: t.string({
       nullable: true,
+      max: SHORT_MAX,
       description: 'Path of the public channel of this account; null for staff, who have none.',
       resolve: ownChannelPath,
     }),

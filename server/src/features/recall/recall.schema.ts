@@ -1,3 +1,5 @@
+import { RECALL_MAX } from '@greenlit/domain/claims/recall.ts';
+import { TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
 import { SAYINGS_MAX } from '../claims/published.queries.ts';
@@ -10,13 +12,13 @@ const Saying = builder.objectRef<ReachedSaying>('Saying').implement({
   fields: (t) => ({
     type: t.field({ type: ItemType, resolve: ({ type }) => type }),
     id: t.exposeID('id'),
-    title: t.exposeString('title'),
+    title: t.exposeString('title', { max: TITLE_MAX }),
     version: t.exposeInt('version'),
     publishedAt: t.expose('publishedAt', { type: 'DateTime', nullable: true }),
     isPublished: t.exposeBoolean('isPublished', {
       description: 'False if it is hidden, archived, or approved on conditions that its author has not agreed to yet.',
     }),
-    passage: t.exposeString('passage'),
+    passage: t.exposeString('passage', { max: 400 }),
     inCaptions: t.boolean({ resolve: ({ where }) => where === 'captions' }),
     inSpeech: t.boolean({
       description: 'Found only in the video’s speech, heard by a recognizer in its author’s browser.',
@@ -31,7 +33,7 @@ const Saying = builder.objectRef<ReachedSaying>('Saying').implement({
 
 const Sayings = builder.objectRef<{ sayings: ReachedSaying[]; isPart: boolean }>('Sayings').implement({
   fields: (t) => ({
-    sayings: t.field({ type: [Saying], resolve: ({ sayings }) => sayings }),
+    sayings: t.field({ type: [Saying], rows: RECALL_MAX, resolve: ({ sayings }) => sayings }),
     isPart: t.exposeBoolean('isPart', {
       description: `There are more than the ${SAYINGS_MAX} that one search lists, or too many with these words to compare them all.`,
     }),
@@ -45,6 +47,8 @@ const RecalledItemInput = builder.inputType('RecalledItemInput', {
 builder.queryFields((t) => ({
   findSayings: t.field({
     type: Sayings,
+    rows: 1,
+    rowCost: 5_000_000,
     description:
       'The account’s approved items, published or not, that contain these words or match this pattern with [number] and [any].',
     args: { words: t.arg.string({ required: true }) },
@@ -55,6 +59,8 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   recallItems: t.field({
     type: [Saying],
+    rows: RECALL_MAX,
+    rowCost: 25_000,
     description: 'Takes these items down because of their content, in one recorded step.',
     args: {
       words: t.arg.string({ required: true }),

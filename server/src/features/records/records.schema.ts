@@ -3,10 +3,13 @@ import { fingerprint } from '@greenlit/domain/records/package.ts';
 import { EXPORT_STATES, RECORD_REACHES } from '@greenlit/domain/records/scope.ts';
 import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
 import { actorWords } from '@greenlit/domain/records/words.ts';
+import { CORRECTIONS_MAX } from '@greenlit/domain/review/corrections.ts';
+import { TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { allEvents } from '../../events/all.ts';
 import { sentenceOf, writtenIn } from '../../events/recording.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { Client } from '../clients/client.schema.ts';
 import { fileUrl } from '../files/files.loaders.ts';
 import { ItemStatus, ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
@@ -47,19 +50,21 @@ const LedgerEvent = builder.objectRef<SeenEvent>('LedgerEvent').implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ event }) => event.id }),
     seq: t.int({ resolve: ({ event }) => event.seq }),
-    type: t.string({ resolve: ({ event }) => event.type }),
+    type: t.string({ max: SHORT_MAX, resolve: ({ event }) => event.type }),
     words: t.string({
+      max: 600,
       description: 'What happened, as the rest of a sentence whose subject is the actor.',
       resolve: async ({ event }) => sentenceOf((await allEvents()).get(event.type), event),
     }),
-    who: t.string({ resolve: ({ event }) => actorWords(event.actor) }),
-    whoKind: t.string({ resolve: ({ event }) => event.actor.kind }),
+    who: t.string({ max: LINE_MAX, resolve: ({ event }) => actorWords(event.actor) }),
+    whoKind: t.string({ max: SHORT_MAX, resolve: ({ event }) => event.actor.kind }),
     at: t.field({ type: 'DateTime', resolve: ({ event }) => event.at }),
-    ip: t.string({ nullable: true, resolve: ({ event }) => event.from?.ip ?? null }),
-    subjectKind: t.string({ resolve: ({ event }) => event.subjectKind }),
-    subjectId: t.string({ resolve: ({ event }) => event.subjectId }),
+    ip: t.string({ nullable: true, max: SHORT_MAX, resolve: ({ event }) => event.from?.ip ?? null }),
+    subjectKind: t.string({ max: SHORT_MAX, resolve: ({ event }) => event.subjectKind }),
+    subjectId: t.string({ max: SHORT_MAX, resolve: ({ event }) => event.subjectId }),
     title: t.string({
       nullable: true,
+      max: TITLE_MAX,
       description: 'Its title at that time or, if unknown, now.',
       resolve: ({ event, title }) => text(event.data.title) ?? title,
     }),
@@ -69,12 +74,13 @@ const LedgerEvent = builder.objectRef<SeenEvent>('LedgerEvent').implement({
     }),
     corrections: t.string({
       nullable: true,
+      max: CORRECTIONS_MAX,
       description:
         'What was written: corrections, notes, conditions, a message to a colleague, or the reason for declining.',
       resolve: async ({ event }) => writtenIn((await allEvents()).get(event.type), event),
     }),
-    contentSha256: t.string({ nullable: true, resolve: ({ event }) => text(event.data.contentSha256) }),
-    hash: t.string({ resolve: ({ event }) => event.hash }),
+    contentSha256: t.string({ nullable: true, max: SHORT_MAX, resolve: ({ event }) => text(event.data.contentSha256) }),
+    hash: t.string({ max: SHORT_MAX, resolve: ({ event }) => event.hash }),
   }),
 });
 
@@ -82,7 +88,7 @@ const RecordedItemType = builder.objectRef<RecordedItem>('RecordedItem').impleme
   description: 'The script or video whose history was asked for, as it is now.',
   fields: (t) => ({
     type: t.expose('type', { type: ItemType }),
-    title: t.exposeString('title'),
+    title: t.exposeString('title', { max: TITLE_MAX }),
     status: t.expose('status', { type: ItemStatus }),
     version: t.exposeInt('version'),
     reviewed: t.exposeBoolean('reviewed', { description: 'False for a video that was published without a review.' }),
@@ -95,7 +101,7 @@ const RecordedItemType = builder.objectRef<RecordedItem>('RecordedItem').impleme
 
 const LedgerPageType = builder.objectRef<LedgerPage>('LedgerPage').implement({
   fields: (t) => ({
-    events: t.expose('events', { type: [LedgerEvent] }),
+    events: t.expose('events', { type: [LedgerEvent], rows: 'page', rowCost: 2_000 }),
     total: t.exposeInt('total'),
     page: t.exposeInt('page'),
     pages: t.exposeInt('pages'),
@@ -115,7 +121,7 @@ const RecordExport = builder.objectRef<ExportRow>('RecordExport').implement({
     state: t.expose('state', { type: ExportState }),
     progress: t.float({ description: '0 to 1.', resolve: ({ progress }) => progress }),
     scope: t.field({ type: ScopeKind, resolve: ({ scope }) => scope.kind }),
-    scopeWords: t.string({ resolve: ({ scope }) => scopeWords(scope) }),
+    scopeWords: t.string({ max: 400, resolve: ({ scope }) => scopeWords(scope) }),
     itemType: t.field({
       type: ItemType,
       nullable: true,
@@ -127,11 +133,13 @@ const RecordExport = builder.objectRef<ExportRow>('RecordExport').implement({
     bytes: t.float({ nullable: true, resolve: ({ bytes }) => bytes }),
     fingerprint: t.string({
       nullable: true,
+      max: SHORT_MAX,
       description: 'The fingerprint of the list of files, as shown by the verifier.',
       resolve: ({ manifestSha256 }) => manifestSha256 && fingerprint(manifestSha256),
     }),
-    message: t.exposeString('message', { nullable: true }),
+    message: t.exposeString('message', { nullable: true, max: 300 }),
     requestedBy: t.string({
+      max: LINE_MAX,
       resolve: async (row, _args, ctx) => (await nameOf(ctx, row, row.requestedBy)) ?? '',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -164,6 +172,7 @@ const RecordSettingsType = builder.objectRef<RecordSettings>('RecordSettings').i
     }),
     mayDecide: t.exposeBoolean('mayDecide', { description: 'Whether the caller may set the hold and the retention.' }),
     fingerprint: t.string({
+      max: SHORT_MAX,
       description: "The fingerprint of the signing key, for comparison with the verifier's.",
       resolve: ({ keySha256 }) => fingerprint(keySha256),
     }),
@@ -225,6 +234,7 @@ builder.queryFields((t) => ({
   }),
   getRecordExports: t.field({
     type: [RecordExport],
+    rows: 'page',
     args: { page: t.arg.int(), limit: t.arg.int() },
     resolve: (_root, { page, limit }, ctx) =>
       exportsFor(ctx.ports.db, signedIn(ctx), {

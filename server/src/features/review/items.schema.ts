@@ -1,5 +1,7 @@
 /** The mutations with which authors save, submit and publish scripts and videos. */
 import { mayManage } from '@greenlit/domain/people/members.ts';
+import { TEXT_MAX } from '@greenlit/domain/review/schemas.ts';
+import { EMAIL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { builder } from '../../graphql/builder.ts';
@@ -21,15 +23,19 @@ const ComplianceSubmission = builder.objectRef<RoundRow>('ComplianceSubmission')
   fields: (t) => ({
     id: t.exposeID('id'),
     videoId: t.id({ resolve: (round) => round.videoId ?? '' }),
-    reviewForm: t.string({ nullable: true, resolve: (round) => round.reviewForm && JSON.stringify(round.reviewForm) }),
+    reviewForm: t.string({
+      nullable: true,
+      max: 50_000,
+      resolve: (round) => round.reviewForm && JSON.stringify(round.reviewForm),
+    }),
     urlSignature: t.string({
       nullable: true,
       resolve: (round, _args, ctx) => fileUrl(ctx, round, round.signatureFileId, 'stable'),
     }),
-    email: t.exposeString('reviewerEmail'),
-    complianceText: t.exposeString('complianceText', { nullable: true }),
-    submitter: t.exposeString('submitter', { nullable: true }),
-    postText: t.exposeString('postText', { nullable: true }),
+    email: t.exposeString('reviewerEmail', { max: EMAIL_MAX }),
+    complianceText: t.exposeString('complianceText', { nullable: true, max: TEXT_MAX }),
+    submitter: t.exposeString('submitter', { nullable: true, max: LINE_MAX }),
+    postText: t.exposeString('postText', { nullable: true, max: TEXT_MAX }),
   }),
 });
 
@@ -58,14 +64,18 @@ const LastChoices = builder.objectRef<Choices>('LastChoices').implement({
       urlLogo: logo('stable'),
       signedLogoUrl: logo('signed'),
       logoPosition: t.field({ type: LogoPosition, nullable: true, resolve: ofVideo((video) => video.logoPosition) }),
-      disclosureTitle: t.string({ nullable: true, resolve: ofVideo((video) => video.disclosureTitle) }),
-      disclosureText: t.string({ nullable: true, resolve: ofVideo((video) => video.disclosureText) }),
+      disclosureTitle: t.string({ nullable: true, max: LINE_MAX, resolve: ofVideo((video) => video.disclosureTitle) }),
+      disclosureText: t.string({ nullable: true, max: TEXT_MAX, resolve: ofVideo((video) => video.disclosureText) }),
       showsCard: t.boolean({
         nullable: true,
         description: 'Whether the video ended with the disclosure; null without one.',
         resolve: ofVideo((video) => (video.disclosureText ? video.endCard !== null : null)),
       }),
-      reviewForm: t.string({ nullable: true, resolve: ({ reviewForm }) => reviewForm && JSON.stringify(reviewForm) }),
+      reviewForm: t.string({
+        nullable: true,
+        max: 50_000,
+        resolve: ({ reviewForm }) => reviewForm && JSON.stringify(reviewForm),
+      }),
     };
   },
 });

@@ -1,9 +1,12 @@
 import type { FrozenClaim } from '@greenlit/domain/claims/claims.ts';
 import { FROZEN_CLAIMS_MAX } from '@greenlit/domain/claims/found.ts';
+import { CLAIM_MAX } from '@greenlit/domain/claims/schemas.ts';
+import { DISMISSALS_MAX } from '@greenlit/domain/scripts/pre-review/schemas.ts';
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import type { Readable } from '../../db/connect.ts';
 import { isInList } from '../../fields/excerpts.ts';
 import { rowKey } from '../../fields/loading.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
 import { Dismissal, ReviewMark, TextOrigin } from '../scripts/marks.schema.ts';
 import { checksOfRounds } from '../videos/spoken.queries.ts';
@@ -15,16 +18,19 @@ const ClaimMade = builder.objectRef<FrozenClaim & { accountId: string }>('ClaimM
   fields: (t) => ({
     start: t.exposeInt('start'),
     end: t.exposeInt('end'),
-    words: t.exposeString('words'),
-    proof: t.exposeString('proof', { description: 'The evidence as text.' }),
-    link: t.exposeString('link', { nullable: true }),
+    words: t.exposeString('words', { max: CLAIM_MAX }),
+    proof: t.exposeString('proof', { max: CLAIM_MAX, description: 'The evidence as text.' }),
+    link: t.exposeString('link', { nullable: true, max: 500 }),
     signedFileUrl: t.string({
       nullable: true,
       resolve: ({ accountId, file }, _args, { ports }) => signedUrlOf(ports.secrets, accountId, file),
     }),
-    sha256: t.exposeString('sha256', { nullable: true }),
-    until: t.exposeString('until', { description: 'The last day on which the claim may be made, YYYY-MM-DD.' }),
-    approvedBy: t.exposeString('approvedBy'),
+    sha256: t.exposeString('sha256', { nullable: true, max: SHORT_MAX }),
+    until: t.exposeString('until', {
+      max: SHORT_MAX,
+      description: 'The last day on which the claim may be made, YYYY-MM-DD.',
+    }),
+    approvedBy: t.exposeString('approvedBy', { max: LINE_MAX }),
     expired: t.exposeBoolean('expired', { description: 'On the day of the submission.' }),
   }),
 });
@@ -37,6 +43,7 @@ async function spokenOf(db: Readable, { accountId, id }: { accountId: string; id
 builder.objectFields(Comment, (t) => ({
   marks: t.field({
     type: [ReviewMark],
+    rowsInList: 20,
     description: 'The phrases that the compliance check marked in the submitted script, in order; at most 500.',
     resolve: ({ round, shown }) => (shown === 'outcome' ? [] : round.marks),
   }),
@@ -47,12 +54,16 @@ builder.objectFields(Comment, (t) => ({
   }),
   claims: t.field({
     type: [ClaimMade],
+    rows: FROZEN_CLAIMS_MAX,
+    emptyInList: true,
     description: `The claims of the register that the submitted script makes, in order, at most ${FROZEN_CLAIMS_MAX}. Empty in lists.`,
     resolve: ({ round, shown }) =>
       shown === 'everything' ? round.claims.map((one) => ({ ...one, accountId: round.accountId })) : [],
   }),
   spoken: t.string({
     nullable: true,
+    max: 150_000,
+    emptyInList: true,
     description:
       "What the author's browser heard in the video, compared with the script (JSON, SpokenCheck); null if nobody listened to it, and in lists.",
     resolve: ({ round, shown }, _args, { ports }, info) =>
@@ -60,6 +71,8 @@ builder.objectFields(Comment, (t) => ({
   }),
   dismissals: t.field({
     type: [Dismissal],
+    rows: DISMISSALS_MAX,
+    rowsInList: 20,
     description: 'The marks that the author dismissed, with reasons.',
     resolve: ({ round, shown }) => (shown === 'outcome' ? [] : round.dismissals),
   }),

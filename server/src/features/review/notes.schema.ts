@@ -1,4 +1,5 @@
 import type { NoteAnswer as Answer } from '@greenlit/domain/review/notes.ts';
+import { NOTE_MAX, QUOTE_MAX } from '@greenlit/domain/review/notes.ts';
 import { signedIn } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
@@ -9,7 +10,7 @@ import { Comment } from './review.schema.ts';
 const NoteAnswer = builder.objectRef<Answer>('NoteAnswer').implement({
   fields: (t) => ({
     done: t.exposeBoolean('done'),
-    reply: t.exposeString('reply', { nullable: true }),
+    reply: t.exposeString('reply', { nullable: true, max: NOTE_MAX, maxInNestedList: 0 }),
   }),
 });
 
@@ -29,8 +30,14 @@ const ReviewNote = builder.objectRef<SeenNote>('ReviewNote').implement({
       resolve: ({ passage }) => passage?.start ?? null,
     }),
     endOffset: t.int({ nullable: true, resolve: ({ passage }) => passage?.end ?? null }),
-    quote: t.string({ nullable: true, description: 'The passage at that time.', resolve: ({ note }) => note.quote }),
-    text: t.string({ resolve: ({ note }) => note.text }),
+    quote: t.string({
+      nullable: true,
+      max: QUOTE_MAX,
+      maxInList: 200,
+      description: 'The passage at that time.',
+      resolve: ({ note }) => note.quote,
+    }),
+    text: t.string({ max: NOTE_MAX, maxInList: 1_500, resolve: ({ note }) => note.text }),
     addressedAt: t.field({
       type: 'DateTime',
       nullable: true,
@@ -39,6 +46,8 @@ const ReviewNote = builder.objectRef<SeenNote>('ReviewNote').implement({
     }),
     reply: t.string({
       nullable: true,
+      max: NOTE_MAX,
+      maxInList: 300,
       resolve: (seen, _args, ctx) => (isAuthor(ctx, seen) ? seen.note.reply : null),
     }),
     answer: t.field({
@@ -85,6 +94,8 @@ const ReviewNoteInput = builder.inputType('ReviewNoteInput', {
 builder.objectFields(Comment, (t) => ({
   notes: t.field({
     type: [ReviewNote],
+    rowsInList: 10,
+    rowCost: 500,
     description:
       'In the order of the video and the text; at most 500 and a million characters, those of the newest rounds. Open notes of earlier rounds come with a single round and with the newest in the list of an item. Until the reviewer decides, only they see their new notes.',
     resolve: (seen, _args, ctx) => notesBeside(ctx.ports.db, ctx, seen),

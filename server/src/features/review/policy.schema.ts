@@ -1,5 +1,6 @@
 /** The account's review policy, and the code that a reviewer may have to enter. */
 
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { isInList } from '../../fields/excerpts.ts';
 import { builder, MailSent } from '../../graphql/builder.ts';
@@ -38,6 +39,7 @@ const ReviewPolicyInput = builder.inputType('ReviewPolicyInput', {
 builder.objectFields(Comment, (t) => ({
   disclosureRule: t.string({
     nullable: true,
+    max: LINE_MAX,
     description: 'The rule of the author’s firm about disclosures, as a text.',
     resolve: ({ round }, _args, { ports }, info) => ruleOfRound(ports.db, round, !isInList(info)),
   }),

@@ -1,4 +1,6 @@
 /** The approvers' queue and the reminder. */
+
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { mailboxOf } from '@greenlit/domain/shared/mailboxes.ts';
 import { signedIn } from '../../caller.ts';
 import { rowKey } from '../../fields/loading.ts';
@@ -15,7 +17,7 @@ import { Comment } from './review.schema.ts';
 import { assigneeOf } from './round-fields.ts';
 
 const QueueSender = builder.objectRef<Queue['senders'][number]>('QueueSender').implement({
-  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }),
+  fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name', { max: LINE_MAX }) }),
 });
 /** The filter value for reviews that nobody has taken on. */
 const NOBODY = 'nobody';
@@ -25,10 +27,11 @@ const ReviewQueue = builder.objectRef<Queue>('ReviewQueue').implement({
   fields: (t) => ({
     total: t.exposeInt('total'),
     pages: t.exposeInt('pages'),
-    rounds: t.field({ type: [Comment], resolve: ({ rounds }) => rounds }),
-    senders: t.field({ type: [QueueSender], resolve: ({ senders }) => senders }),
+    rounds: t.field({ type: [Comment], rows: 'page', rowCost: 5_000, resolve: ({ rounds }) => rounds }),
+    senders: t.field({ type: [QueueSender], rows: 200, resolve: ({ senders }) => senders }),
     colleagues: t.field({
       type: [QueueSender],
+      rows: 200,
       description: 'Who may be asked to decide.',
       resolve: ({ colleagues }) => colleagues,
     }),

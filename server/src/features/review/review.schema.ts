@@ -1,8 +1,14 @@
+import { WHAT_CHANGED_MAX } from '@greenlit/domain/review/changes.ts';
+import { CORRECTIONS_MAX } from '@greenlit/domain/review/corrections.ts';
 import { LINK_STATES } from '@greenlit/domain/review/rounds.ts';
+import { TEXT_MAX } from '@greenlit/domain/review/schemas.ts';
+import { CATEGORY_MAX, SCRIPT_TEXT_MAX, TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
+import { EMAIL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
 import { signedIn } from '../../caller.ts';
 import { isInList } from '../../fields/excerpts.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
+import type { FieldCost } from '../../graphql/cost.ts';
 import { fileUrl } from '../files/files.loaders.ts';
 import { ItemType, ScriptModel, within } from '../scripts/scripts.schema.ts';
 import { Video } from '../videos/videos.schema.ts';
@@ -23,10 +29,10 @@ export const Comment = builder.objectRef<SeenRound>('Comment');
 Comment.implement({
   description: 'One round of review of one version of a script or a video.',
   fields: (t) => {
-    const shownText = (value: (round: ListedRound) => string | null, description?: string) =>
+    const shownText = (options: FieldCost & { description?: string }, value: (round: ListedRound) => string | null) =>
       t.string({
         nullable: true,
-        ...(description ? { description } : {}),
+        ...options,
         resolve: ({ round, shown }) => (shown === 'outcome' ? null : value(round)),
       });
     const shownFile = (id: (round: RoundRow) => string | null, isContent = false) =>
@@ -41,11 +47,26 @@ Comment.implement({
       id: t.id({ resolve: ({ round }) => round.id }),
       videoId: t.id({ nullable: true, resolve: ({ round }) => round.videoId }),
       scriptId: t.id({ nullable: true, resolve: ({ round }) => round.scriptId }),
-      email: t.string({ description: "The reviewer's address.", resolve: ({ round }) => round.reviewerEmail }),
-      text: shownText((round) => round.corrections, 'The corrections; null until the reviewer has sent some.'),
+      email: t.string({
+        max: EMAIL_MAX,
+        description: "The reviewer's address.",
+        resolve: ({ round }) => round.reviewerEmail,
+      }),
+      text: shownText(
+        {
+          max: CORRECTIONS_MAX,
+          maxInList: 10_000,
+          description: 'The corrections; null until the reviewer has sent some.',
+        },
+        (round) => round.corrections,
+      ),
       script: shownText(
+        {
+          max: SCRIPT_TEXT_MAX,
+          maxInList: 20_000,
+          description: `The script as it stood when this round began. Null in the list of an item's rounds, for those beyond its first million characters; in other lists its first ${LIST_EXCERPT} characters.`,
+        },
         (round) => (round.isCut ? null : round.scriptText),
-        `The script as it stood when this round began. Null in the list of an item's rounds, for those beyond its first million characters; in other lists its first ${LIST_EXCERPT} characters.`,
       ),
       version: t.int({ resolve: ({ round }) => round.version }),
       createdAt: t.field({ type: 'DateTime', resolve: ({ round }) => round.createdAt }),
@@ -66,43 +87,54 @@ Comment.implement({
           'open, corrections, approved, withdrawn, superseded (a new link was sent), expired, disabled (the account that sent it).',
         resolve: ({ state }) => state,
       }),
-      reviewerName: t.string({ nullable: true, resolve: ({ round }) => round.reviewerName }),
+      reviewerName: t.string({ nullable: true, max: SHORT_MAX, resolve: ({ round }) => round.reviewerName }),
       decidedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ round }) => round.decidedAt }),
       expiresAt: t.field({ type: 'DateTime', resolve: ({ round }) => round.expiresAt }),
       sentAt: t.field({ type: 'DateTime', resolve: ({ round }) => round.sentAt }),
       requestedBy: t.string({
+        max: LINE_MAX,
         description: "The submitter's name.",
         resolve: ({ round }, _args, ctx) => submitterName(ctx, round),
       }),
       companyName: t.string({
         nullable: true,
+        max: LINE_MAX,
         resolve: async ({ round }, _args, ctx) => (await firmOf(ctx, round))?.companyName ?? null,
       }),
       signedCompanyImgUrl: t.string({
         nullable: true,
         resolve: ({ round }, _args, ctx) => firmLogoUrl(ctx, round),
       }),
-      title: t.string({ resolve: ({ round }) => round.title }),
-      category: shownText((round) => round.category),
+      title: t.string({ max: TITLE_MAX, resolve: ({ round }) => round.title }),
+      category: shownText({ max: CATEGORY_MAX }, (round) => round.category),
       type: t.field({ type: ItemType, resolve: ({ round }) => round.itemType }),
       signedVideoUrl: shownFile((round) => round.mediaFileId, true),
       signedThumbUrl: shownFile((round) => round.thumbFileId),
       signedCaptionsUrl: shownFile((round) => round.captionsFileId),
-      mediaSha256: shownText((round) => round.mediaSha256),
-      disclosureTitle: shownText((round) => round.disclosureTitle),
-      disclosureText: shownText((round) => round.disclosureText),
-      postText: shownText((round) => round.postText),
-      whatChanged: shownText((round) => round.whatChanged, 'What changed since the last round; null for a first one.'),
+      mediaSha256: shownText({ max: SHORT_MAX }, (round) => round.mediaSha256),
+      disclosureTitle: shownText({ max: LINE_MAX }, (round) => round.disclosureTitle),
+      disclosureText: shownText({ max: TEXT_MAX }, (round) => round.disclosureText),
+      postText: shownText({ max: TEXT_MAX }, (round) => round.postText),
+      whatChanged: shownText(
+        { max: WHAT_CHANGED_MAX, description: 'What changed since the last round; null for a first one.' },
+        (round) => round.whatChanged,
+      ),
       textOnly: t.boolean({
         description: 'The script changed and the video did not: it still says the old words.',
         resolve: ({ round }) => round.textOnly,
       }),
-      complianceText: shownText((round) => round.complianceText),
-      reviewForm: shownText((round) => round.reviewForm && JSON.stringify(round.reviewForm)),
+      complianceText: shownText({ max: TEXT_MAX }, (round) => round.complianceText),
+      reviewForm: shownText(
+        { max: 20_000, maxInList: 10_000 },
+        (round) => round.reviewForm && JSON.stringify(round.reviewForm),
+      ),
       signedSignatureUrl: shownFile((round) => round.signatureFileId),
       signedReviewFileUrl: shownFile((round) => round.reviewFileId),
       earlier: t.field({
         type: [Comment],
+        rows: 50,
+        emptyInList: true,
+        rowCost: 15_000,
         description:
           'Earlier rounds of the same item, newest first, 50 at most; of their files only the video. Empty in lists.',
         resolve: (seen, _args, ctx, info) => (isInList(info) ? [] : earlierRounds(ctx.ports.db, seen)),
@@ -133,6 +165,8 @@ builder.queryFields((t) => ({
   }),
   getMyComments: t.field({
     type: [Comment],
+    rows: 50,
+    rowCost: 5_000,
     description:
       'All rounds that the caller submitted or, as an approver, may see, newest first, at most 50 per page; including removed items.',
     args: { page: t.arg.int(), limit: t.arg.int() },
@@ -144,6 +178,8 @@ builder.queryFields((t) => ({
   }),
   getVideoComments: t.field({
     type: [Comment],
+    rows: 50,
+    rowCost: 15_000,
     description: 'The newest rounds of an item, newest first; 50 at most.',
     args: { id: t.arg.id({ required: true }), type: t.arg.string() },
     resolve: (_root, { id, type }, ctx) =>

@@ -1,12 +1,16 @@
 /** What the reviewer's page shows besides the round itself. */
+
 import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
-import { placeLabel } from '@greenlit/domain/review/corrections.ts';
+import { CORRECTIONS_MAX, placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
+import { CONDITIONS_MAX, FORWARD_MESSAGE_MAX, PLACES_MAX } from '@greenlit/domain/review/limits.ts';
+import { NOTE_MAX, NOTES_MAX } from '@greenlit/domain/review/notes.ts';
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { isInList } from '../../fields/excerpts.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { needs } from '../../fields/selected-columns.ts';
-import { builder, MailSent } from '../../graphql/builder.ts';
+import { builder, MailSent, SHORT_MAX } from '../../graphql/builder.ts';
 import { fileHash } from '../files/files.loaders.ts';
 import type { ScriptRow } from '../scripts/scripts.queries.ts';
 import { Script } from '../scripts/scripts.schema.ts';
@@ -28,9 +32,14 @@ import { forwarderOf, lastRoundOf, type RoundRow } from './rounds.queries.ts';
 const ReviewConditions = builder.objectRef<RoundRow & { conditions: Conditions }>('ReviewConditions').implement({
   description: 'Conditions on the use of what was approved.',
   fields: (t) => ({
-    text: t.string({ resolve: ({ conditions }) => conditions.text }),
-    lastDay: t.string({ nullable: true, resolve: ({ conditions }) => conditions.lastDay }),
-    places: t.stringList({ resolve: ({ conditions }) => conditions.places }),
+    text: t.string({ max: CONDITIONS_MAX, maxInList: 1_000, resolve: ({ conditions }) => conditions.text }),
+    lastDay: t.string({ nullable: true, max: SHORT_MAX, resolve: ({ conditions }) => conditions.lastDay }),
+    places: t.stringList({
+      max: SHORT_MAX,
+      rows: PLACES_MAX,
+      rowsInList: 3,
+      resolve: ({ conditions }) => conditions.places,
+    }),
     followedAt: t.field({
       type: 'DateTime',
       nullable: true,
@@ -52,6 +61,7 @@ builder.objectFields(Video, (t) => ({
   conditions: t.field({
     type: ReviewConditions,
     nullable: true,
+    emptyInList: true,
     description: 'Of its approval. Null in lists.',
     resolve: async (row, _args, { ports }, info) =>
       isInList(info) || !isApproved(row.status)
@@ -71,8 +81,8 @@ builder.objectFields(Script, (t) => ({
 
 const ReceiptNote = builder.objectRef<NoteRow>('ReceiptNote').implement({
   fields: (t) => ({
-    place: t.string({ nullable: true, resolve: placeLabel }),
-    text: t.exposeString('text'),
+    place: t.string({ nullable: true, max: 600, resolve: placeLabel }),
+    text: t.exposeString('text', { max: NOTE_MAX }),
   }),
 });
 
@@ -80,13 +90,14 @@ const ReviewReceipt = builder.objectRef<Receipt>('ReviewReceipt').implement({
   description: 'The receipt of a decision for the person who made it, also through the link that it ended.',
   fields: (t) => ({
     contentSha256: t.string({
+      max: SHORT_MAX,
       description: 'SHA-256 of all texts and files that were decided.',
       resolve: ({ round }) => round.contentSha256,
     }),
-    mediaSha256: t.string({ nullable: true, resolve: ({ round }) => round.mediaSha256 }),
+    mediaSha256: t.string({ nullable: true, max: SHORT_MAX, resolve: ({ round }) => round.mediaSha256 }),
     byMember: t.boolean({ resolve: ({ round }) => round.decidedByUserId !== null }),
-    corrections: t.exposeString('corrections', { nullable: true }),
-    notes: t.field({ type: [ReceiptNote], resolve: ({ notes }) => notes }),
+    corrections: t.exposeString('corrections', { nullable: true, max: CORRECTIONS_MAX }),
+    notes: t.field({ type: [ReceiptNote], rows: NOTES_MAX, resolve: ({ notes }) => notes }),
   }),
 });
 
@@ -94,6 +105,7 @@ builder.objectFields(Comment, (t) => {
   const bytes = (of: 'thumbFileId' | 'captionsFileId') =>
     t.string({
       nullable: true,
+      max: SHORT_MAX,
       description: 'SHA-256 of its bytes; null without one.',
       resolve: ({ round, shown }, _args, ctx) => (shown === 'outcome' ? null : fileHash(ctx, round, round[of])),
     });
@@ -107,17 +119,20 @@ builder.objectFields(Comment, (t) => {
     }),
     forwardedBy: t.string({
       nullable: true,
+      max: 450,
       description:
         'Who forwarded it to its reviewer, as "Name (address)". Null if nobody did, and in lists of all rounds.',
       resolve: ({ round, shown }) => (shown === 'everything' ? forwarderOf(round) : null),
     }),
     forwardMessage: t.string({
       nullable: true,
+      max: FORWARD_MESSAGE_MAX,
       description: 'What they wrote to the reviewer; null without a message, and wherever forwardedBy is null.',
       resolve: ({ round, shown }) => (shown === 'everything' ? (round.forwards.at(-1)?.message ?? null) : null),
     }),
     neededBy: t.string({
       nullable: true,
+      max: SHORT_MAX,
       description: 'The day by which the author needs a decision, YYYY-MM-DD.',
       resolve: ({ round }) => round.neededBy,
     }),
@@ -128,17 +143,21 @@ builder.objectFields(Comment, (t) => {
     }),
     reason: t.string({
       nullable: true,
+      max: 2_000,
+      maxInList: 1_000,
       description: 'Why it was declined.',
       resolve: ({ round }) => round.reason,
     }),
     receipt: t.field({
       type: ReviewReceipt,
       nullable: true,
+      emptyInList: true,
       description: 'Null until the round is decided, and in lists.',
       resolve: ({ round }, _args, { ports }, info) => (isInList(info) ? null : receiptOf(ports.db, round)),
     }),
     knownName: t.string({
       nullable: true,
+      max: LINE_MAX,
       description: 'For the holder of an open link: the name typed with the last decision from their address.',
       resolve: ({ round, shown }, _args, { actor, ports }) =>
         actor.kind === 'reviewer' && shown === 'everything' ? nameLastTyped(ports.db, round) : null,

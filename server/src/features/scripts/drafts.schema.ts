@@ -1,3 +1,5 @@
+import { SCRIPT_TEXT_MAX, TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { nameOf } from '../sessions/person.loaders.ts';
@@ -12,12 +14,13 @@ const ScriptVersion = builder.objectRef<VersionRow>('ScriptVersion').implement({
   description: 'A saved text; saves within ten minutes form one version.',
   fields: (t) => ({
     number: t.exposeInt('number'),
-    title: t.exposeString('title'),
-    text: t.exposeString('text'),
+    title: t.exposeString('title', { max: TITLE_MAX }),
+    text: t.exposeString('text', { max: SCRIPT_TEXT_MAX, maxInList: 5_000 }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'The time of its first save.' }),
     savedAt: t.expose('savedAt', { type: 'DateTime', description: 'The time of its last save.' }),
     savedBy: t.string({
       nullable: true,
+      max: LINE_MAX,
       resolve: (row, _args, ctx) => nameOf(ctx, row, row.savedBy),
     }),
     restoredFrom: t.exposeInt('restoredFrom', {
@@ -30,9 +33,10 @@ const ScriptVersion = builder.objectRef<VersionRow>('ScriptVersion').implement({
 const ExtractedTextType = builder.objectRef<ExtractedText>('ExtractedText').implement({
   fields: (t) => ({
     title: t.exposeString('title', {
+      max: TITLE_MAX,
       description: "From the file name, at most 30 characters; '' if that has no usable words.",
     }),
-    text: t.exposeString('text'),
+    text: t.exposeString('text', { max: SCRIPT_TEXT_MAX }),
     words: t.exposeInt('words'),
   }),
 });
@@ -40,6 +44,7 @@ const ExtractedTextType = builder.objectRef<ExtractedText>('ExtractedText').impl
 builder.queryFields((t) => ({
   getScriptVersions: t.field({
     type: [ScriptVersion],
+    rows: 200,
     description: "For the script's author, newest first; at most 200, and a million characters of text.",
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => versionsOf(ctx.ports.db, signedIn(ctx), id),

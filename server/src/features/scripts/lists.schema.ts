@@ -1,4 +1,5 @@
 import { can } from '@greenlit/domain/people/permissions.ts';
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { signedIn } from '../../caller.ts';
 import type { Context, Person } from '../../context.ts';
@@ -15,20 +16,25 @@ import { type FoundScripts, type ScriptSearch, searchScripts } from './search.ts
 
 const FacetType = builder.objectRef<Facet>('Facet').implement({
   description: 'A filter value, and how many rows it would leave.',
-  fields: (t) => ({ value: t.exposeString('value'), label: t.exposeString('label'), count: t.exposeInt('count') }),
+  fields: (t) => ({
+    value: t.exposeString('value', { max: LINE_MAX }),
+    label: t.exposeString('label', { max: LINE_MAX }),
+    count: t.exposeInt('count'),
+  }),
 });
 
 const ScriptFacets = builder.objectRef<Facets>('ScriptFacets').implement({
   description: 'Counts per filter, under all other active filters. Computed on request.',
   fields: (t) => ({
-    types: t.expose('types', { type: [FacetType] }),
+    types: t.expose('types', { type: [FacetType], rows: 2 }),
     levels: t.expose('levels', {
       type: [FacetType],
+      rows: 6,
       description:
         'all, provider, enterprise, company, mine, archived: those available to the caller, with their names.',
     }),
-    libraries: t.expose('libraries', { type: [FacetType], description: 'By id, largest first.' }),
-    categories: t.expose('categories', { type: [FacetType], description: 'Most frequent first.' }),
+    libraries: t.expose('libraries', { type: [FacetType], rows: 200, description: 'By id, largest first.' }),
+    categories: t.expose('categories', { type: [FacetType], rows: 200, description: 'Most frequent first.' }),
   }),
 });
 
@@ -36,13 +42,14 @@ const ScriptsPage = builder.objectRef<FoundScripts>('ScriptsPage').implement({
   fields: (t) => ({
     pages: t.exposeInt('pages'),
     // the columns that the selected fields declare; all columns if one declares none
-    scripts: t.field({ type: [Script], resolve: ({ scripts }) => scripts as ScriptRow[] }),
+    scripts: t.field({ type: [Script], rows: 'page', rowCost: 100, resolve: ({ scripts }) => scripts as ScriptRow[] }),
     total: t.exposeInt('total', {
       description: 'Number of rows on all pages, capped at the next thousand; at 100 for a search.',
     }),
     totalIsCapped: t.exposeBoolean('capped', { description: 'Whether there may be more than were counted.' }),
     correctedSearch: t.exposeString('corrected', {
       nullable: true,
+      max: LINE_MAX,
       description: 'The words searched instead, if nothing was found for the given ones.',
     }),
     facets: t.field({ type: ScriptFacets, resolve: (found, _args, ctx) => facetsOf(ctx, signedIn(ctx), found) }),
@@ -121,21 +128,25 @@ builder.queryFields((t) => ({
   }),
   getScripts: t.field({
     type: [Script],
+    rowCost: 1_000,
     description: "All scripts that the caller can use, the account's and the provider's, by title; at most 500.",
     resolve: (_root, _args, ctx) => allScripts(ctx.ports.db, signedIn(ctx)),
   }),
   getMyScripts: t.field({
     type: [Script],
+    rowCost: 1_000,
     description: 'The scripts that the caller has written, most recently changed first; at most 500.',
     resolve: (_root, _args, ctx) => ownScripts(ctx.ports.db, signedIn(ctx)),
   }),
   getBodewellScripts: t.field({
     type: [Script],
+    rowCost: 1_000,
     description: "The provider's own scripts.",
     resolve: (_root, _args, ctx) => providerScripts(ctx.ports.db, signedIn(ctx)),
   }),
   getAllEnterpriseScripts: t.field({
     type: [Script],
+    rowCost: 1_000,
     description: "The enterprise's scripts that the caller can see, without drafts; at most 500.",
     resolve: (_root, _args, ctx) => enterpriseScripts(ctx.ports.db, signedIn(ctx)),
   }),

@@ -1,5 +1,7 @@
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
+import { CATEGORY_MAX, SCRIPT_TEXT_MAX, TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { byName } from '@greenlit/domain/shared/by-name.ts';
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { ITEM_TYPES } from '@greenlit/domain/shared/items.ts';
 import { LIST_EXCERPT, secondsForWords } from '@greenlit/domain/shared/text.ts';
 import { signedIn, writerOf } from '../../caller.ts';
@@ -46,7 +48,7 @@ export interface ScriptModelShape {
 }
 export const ScriptModel = builder.objectRef<ScriptModelShape>('ScriptModel').implement({
   fields: (t) => ({
-    title: t.exposeString('title'),
+    title: t.exposeString('title', { max: TITLE_MAX }),
     status: t.expose('status', { type: ItemStatus }),
     version: t.exposeInt('version'),
   }),
@@ -100,13 +102,13 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     type: t.expose('type', { type: ItemType }),
-    title: t.exposeString('title'),
+    title: t.exposeString('title', { max: TITLE_MAX }),
     hidden: t.exposeBoolean('hidden'),
     archived: t.exposeBoolean('archived'),
     status: t.expose('status', { type: ItemStatus }),
     version: t.exposeInt('version'),
-    category: t.exposeString('category', { nullable: true }),
-    industry: t.exposeString('industry', { nullable: true }),
+    category: t.exposeString('category', { nullable: true, max: CATEGORY_MAX }),
+    industry: t.exposeString('industry', { nullable: true, max: LINE_MAX }),
     isPublic: t.exposeBoolean('isPublic'),
     urlVideo: t.string({
       nullable: true,
@@ -125,12 +127,15 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
     }),
     scriptText: t.exposeString('text', {
       nullable: true,
+      max: SCRIPT_TEXT_MAX,
+      maxInList: LIST_EXCERPT,
       description: `In lists only its first ${LIST_EXCERPT} characters, in a search usually those around the first hit; the whole text comes with the script itself.`,
     }),
     contentLibraryId: t.exposeID('libraryId', { nullable: true }),
     createdBy: t.string({
       nullable: true,
       ...of('creatorId', 'isProviderScript'),
+      max: LINE_MAX,
       resolve: (row, _args, ctx) => createdBy(ctx, row),
     }),
     creator: t.field({
@@ -149,6 +154,8 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
     reviewForm: t.string({
       nullable: true,
       ...of('reviewForm'),
+      max: 50_000,
+      emptyInList: true,
       description: 'Ad review form, JSON text; null in lists.',
       resolve: (row, _args, ctx) =>
         row.reviewForm && personOrNull(ctx)?.user.accountId === row.accountId ? JSON.stringify(row.reviewForm) : null,
@@ -188,6 +195,9 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
 builder.objectField(ContentLibrary, 'scripts', (t) =>
   t.field({
     type: [Script],
+    rows: 100,
+    rowsInList: 25,
+    rowCost: 1_000,
     resolve: (library, _args, ctx) =>
       library.withoutScripts ? [] : scriptsOfLibrary(ctx.ports.db, personOrNull(ctx), library.id),
   }),
@@ -212,7 +222,10 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: (_root, { id }, ctx) => scriptFor(ctx.ports.db, signedIn(ctx), id),
   }),
-  getCategories: t.stringList({ resolve: (_root, _args, ctx) => categoriesFor(ctx.ports.db, signedIn(ctx)) }),
+  getCategories: t.stringList({
+    max: CATEGORY_MAX,
+    resolve: (_root, _args, ctx) => categoriesFor(ctx.ports.db, signedIn(ctx)),
+  }),
 }));
 
 builder.mutationFields((t) => ({

@@ -1,13 +1,15 @@
 /** Provider admins viewing a client's area. */
-
 import { signedIn } from '../../caller.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { type BegunLook, endLook, lookAsClient } from './looks.actions.ts';
 
 const BegunLookType = builder.objectRef<BegunLook>('BegunLook').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    token: t.exposeString('token', { description: 'For the header Authorization: Looking; read-only.' }),
+    token: t.exposeString('token', {
+      max: SHORT_MAX,
+      description: 'For the header Authorization: Looking; read-only.',
+    }),
     endsAt: t.expose('endsAt', { type: 'DateTime' }),
   }),
 });

@@ -1,13 +1,15 @@
 import { flagsOfKind } from '@greenlit/domain/accounts/access.ts';
-import { settingsWith } from '@greenlit/domain/accounts/settings.ts';
+import { DISCLOSURE_TEXT_MAX } from '@greenlit/domain/accounts/schemas.ts';
+import { SETTINGS, settingsWith } from '@greenlit/domain/accounts/settings.ts';
 import { PLAN_INTERVALS } from '@greenlit/domain/billing/periods.ts';
 import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
 import { NO_PERMISSIONS, PERMISSIONS, type Permissions, ROLE_AUDIENCES } from '@greenlit/domain/people/permissions.ts';
 import { byName } from '@greenlit/domain/shared/by-name.ts';
+import { EMAIL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { disclosures, type plans as planTable, type roles as roleTable } from '../../db/tables.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
 import { type ShownSettings, shownSettings } from './shown-settings.ts';
 
@@ -26,8 +28,8 @@ export const RoleAudienceType = builder.enumType('RoleAudience', { values: ROLE_
 export const Role = builder.objectRef<RoleRow>('Role').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    description: t.exposeString('description', { nullable: true }),
+    name: t.exposeString('name', { max: LINE_MAX }),
+    description: t.exposeString('description', { nullable: true, max: LINE_MAX }),
     audience: t.expose('audience', { type: RoleAudienceType }),
     permissions: t.field({
       type: PermissionsType,
@@ -78,6 +80,7 @@ export const CustomPlan = builder.objectRef<PlanRow>('CustomPlan').implement({
     discount: t.exposeFloat('discountPercent', { nullable: true }),
     stripeId: t.string({
       nullable: true,
+      max: SHORT_MAX,
       resolve: (plan, _args, ctx) => ifPayer(ctx, plan.userId, plan.gatewayPlanId),
     }),
     expireAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
@@ -86,16 +89,18 @@ export const CustomPlan = builder.objectRef<PlanRow>('CustomPlan').implement({
     trialEndDate: t.expose('trialEndsAt', { type: 'DateTime', nullable: true }),
     subscriptionId: t.string({
       nullable: true,
+      max: SHORT_MAX,
       resolve: (plan, _args, ctx) => ifPayer(ctx, plan.userId, plan.subscriptionId),
     }),
     promotion_code: t.string({
       nullable: true,
+      max: LINE_MAX,
       resolve: (plan, _args, ctx) => ifPayer(ctx, plan.userId, plan.promotionCode),
     }),
     complianceEngine: t.exposeBoolean('complianceEngine'),
     multiUsersEngine: t.exposeBoolean('multiUsersEngine'),
-    contentLibraries: t.idList({ resolve: (plan) => plan.contentLibraries }),
-    oneTimeStatus: t.exposeString('oneTimeStatus', { nullable: true }),
+    contentLibraries: t.idList({ rows: 100, rowsInList: 10, resolve: (plan) => plan.contentLibraries }),
+    oneTimeStatus: t.exposeString('oneTimeStatus', { nullable: true, max: SHORT_MAX }),
   }),
 });
 
@@ -107,6 +112,7 @@ export const Settings = builder.objectRef<ShownSettings>('Settings').implement({
     ...byName(settingsWith({ kind: 'text' }), (name) =>
       t.string({
         nullable: true,
+        max: SETTINGS[name].max,
         resolve: (row, _args, ctx) => (PAYERS_ONLY.includes(name) ? ifPayer(ctx, row.userId, row[name]) : row[name]),
       }),
     ),
@@ -127,8 +133,8 @@ export const Settings = builder.objectRef<ShownSettings>('Settings').implement({
 export const Disclaimer = builder.objectRef<typeof disclosures.$inferSelect>('Disclaimer').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    title: t.exposeString('title'),
-    text: t.exposeString('text'),
+    title: t.exposeString('title', { max: LINE_MAX }),
+    text: t.exposeString('text', { max: DISCLOSURE_TEXT_MAX }),
     editable: t.boolean({
       description: 'False for those given by an administrator.',
       resolve: (row, _args, ctx) => ctx.actor.kind === 'user' && ctx.actor.person.user.id === row.userId,
@@ -156,16 +162,17 @@ export const inFull = (people: Person[]): UserShape[] => people.map((person) => 
 User.implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ person }) => person.user.id }),
-    name: t.string({ resolve: ({ person }) => person.user.name }),
-    lastName: t.string({ nullable: true, resolve: ({ person }) => person.user.lastName }),
-    nickname: t.string({ nullable: true, resolve: ({ person }) => person.user.nickname }),
-    email: t.string({ resolve: ({ person }) => person.user.email }),
+    name: t.string({ max: LINE_MAX, resolve: ({ person }) => person.user.name }),
+    lastName: t.string({ nullable: true, max: LINE_MAX, resolve: ({ person }) => person.user.lastName }),
+    nickname: t.string({ nullable: true, max: SHORT_MAX, resolve: ({ person }) => person.user.nickname }),
+    email: t.string({ max: EMAIL_MAX, resolve: ({ person }) => person.user.email }),
     active: t.boolean({ resolve: ({ person }) => person.user.active }),
-    subId: t.string({ nullable: true, resolve: ({ person }) => person.user.parentId }),
+    subId: t.string({ nullable: true, max: SHORT_MAX, resolve: ({ person }) => person.user.parentId }),
     isSub: t.boolean({ resolve: ({ person }) => flagsOfKind(person.user.kind).isSub }),
     isSubUser: t.boolean({ resolve: ({ person }) => flagsOfKind(person.user.kind).isSubUser }),
     userSub: t.string({
       nullable: true,
+      max: SHORT_MAX,
       resolve: ({ person }, _args, ctx) => (isOneself(ctx, person) ? person.user.userSub : null),
     }),
     groupId: t.id({ nullable: true, resolve: ({ person }) => person.user.groupId }),
@@ -179,12 +186,14 @@ User.implement({
     needSetup: t.boolean({ resolve: ({ person }) => person.user.needSetup }),
     initialPassword: t.string({
       nullable: true,
+      max: SHORT_MAX,
       description: 'Only in the response that created the person: pass it on, as it is shown only once.',
       resolve: ({ initialPassword }) => initialPassword ?? null,
     }),
     createdAt: t.field({ type: 'DateTime', resolve: ({ person }) => person.user.createdAt }),
     customerID: t.string({
       nullable: true,
+      max: SHORT_MAX,
       resolve: ({ person }, _args, ctx) => (isOneself(ctx, person) ? person.user.customerId : null),
     }),
     lastPayment: t.field({
@@ -199,7 +208,7 @@ User.implement({
       resolve: ({ person }) => flagsOfKind(person.user.kind).isProviderStaff,
     }),
     mfaActive: t.boolean({ resolve: ({ person }) => person.user.mfaActive }),
-    roles: t.field({ type: [Role], resolve: ({ person }) => person.roles }),
+    roles: t.field({ type: [Role], rows: 20, rowsInList: 2, resolve: ({ person }) => person.roles }),
     customPlan: t.field({
       type: CustomPlan,
       nullable: true,
@@ -220,6 +229,9 @@ User.implement({
     }),
     disclaimers: t.field({
       type: [Disclaimer],
+      rows: 50,
+      rowsInList: 5,
+      rowCost: 500,
       resolve: async ({ person, full }, _args, ctx) => (full ? disclosuresOf(ctx, person) : []),
     }),
   }),

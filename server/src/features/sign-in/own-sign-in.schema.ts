@@ -1,7 +1,8 @@
 import { proofHost } from '@greenlit/domain/accounts/domains.ts';
-import { SIGN_IN_DOMAIN_CHANGES } from '@greenlit/domain/sign-in/own-sign-in.ts';
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
+import { SIGN_IN_DOMAIN_CHANGES, SIGN_IN_DOMAINS_MAX } from '@greenlit/domain/sign-in/own-sign-in.ts';
 import { signedIn } from '../../caller.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { wantedFor } from '../accounts/domains.queries.ts';
 import {
   domainsOf,
@@ -17,8 +18,8 @@ import { changeSignInDomain } from './sign-in-domains.actions.ts';
 const OwnSignIn = builder.objectRef<SignInRow>('OwnSignIn').implement({
   description: "An account's own sign-in, by OpenID Connect.",
   fields: (t) => ({
-    issuer: t.exposeString('issuer'),
-    clientId: t.exposeString('clientId'),
+    issuer: t.exposeString('issuer', { max: 500 }),
+    clientId: t.exposeString('clientId', { max: LINE_MAX }),
     hasSecret: t.boolean({
       description: 'False if the installation lost its key: then it must be entered again.',
       resolve: ({ clientSecret }) => clientSecret !== null,
@@ -29,6 +30,7 @@ const OwnSignIn = builder.objectRef<SignInRow>('OwnSignIn').implement({
     }),
     only: t.exposeBoolean('only', { description: 'People of the verified domains sign in no other way.' }),
     start: t.string({
+      max: SHORT_MAX,
       description: 'Where its people start to sign in.',
       resolve: ({ accountId }) => startOf(accountId),
     }),
@@ -37,11 +39,12 @@ const OwnSignIn = builder.objectRef<SignInRow>('OwnSignIn').implement({
 
 const SignInDomain = builder.objectRef<SignInDomainRow>('SignInDomain').implement({
   fields: (t) => ({
-    domain: t.exposeString('domain'),
+    domain: t.exposeString('domain', { max: 254 }),
     provenAt: t.expose('provenAt', { type: 'DateTime', nullable: true }),
     wrongSince: t.expose('wrongSince', { type: 'DateTime', nullable: true }),
-    host: t.string({ description: 'Where the TXT record goes.', resolve: ({ domain }) => proofHost(domain) }),
+    host: t.string({ max: 264, description: 'Where the TXT record goes.', resolve: ({ domain }) => proofHost(domain) }),
     proof: t.string({
+      max: SHORT_MAX,
       description: 'Its text.',
       resolve: (row, _args, { ports }) => wantedFor(ports, row, row.domain).proof,
     }),
@@ -62,17 +65,22 @@ const SignInAreaType = builder.objectRef<SignInArea>('SignInArea').implement({
     signIn: t.field({ type: OwnSignIn, nullable: true, resolve: ({ signIn }) => signIn }),
     domains: t.field({
       type: [SignInDomain],
+      rows: SIGN_IN_DOMAINS_MAX,
       resolve: ({ accountId }, _args, { ports }) => domainsOf(ports.db, accountId),
     }),
     directory: t.field({ type: Directory, nullable: true, resolve: ({ directory }) => directory }),
-    redirectUri: t.exposeString('redirectUri', { description: 'What the provider must allow.' }),
-    directoryUrl: t.exposeString('directoryUrl'),
+    redirectUri: t.exposeString('redirectUri', { max: 300, description: 'What the provider must allow.' }),
+    directoryUrl: t.exposeString('directoryUrl', { max: 300 }),
   }),
 });
 
 const DirectoryToken = builder.objectRef<{ token: string | null; area: SignInArea }>('DirectoryToken').implement({
   fields: (t) => ({
-    token: t.exposeString('token', { nullable: true, description: 'Shown once; null if it was revoked.' }),
+    token: t.exposeString('token', {
+      nullable: true,
+      max: SHORT_MAX,
+      description: 'Shown once; null if it was revoked.',
+    }),
     area: t.field({ type: SignInAreaType, resolve: ({ area }) => area }),
   }),
 });

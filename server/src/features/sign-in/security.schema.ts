@@ -1,5 +1,6 @@
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
-import { builder, Deleted } from '../../graphql/builder.ts';
+import { builder, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
 import { confirmEmailChange, ownsAddress, requestEmailChange } from '../people/address.actions.ts';
 import { User } from '../sessions/person.schema.ts';
 import { endOtherSessions, endSession, isCurrent, sessionsOf } from '../sessions/sessions.actions.ts';
@@ -16,8 +17,8 @@ const Session = builder.objectRef<Awaited<ReturnType<typeof sessionsOf>>[number]
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', description: 'Rounded to the minute.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
-    ip: t.exposeString('ip', { nullable: true }),
-    agent: t.exposeString('userAgent', { nullable: true }),
+    ip: t.exposeString('ip', { nullable: true, max: SHORT_MAX }),
+    agent: t.exposeString('userAgent', { nullable: true, max: 300 }),
   }),
 });
 
@@ -25,6 +26,7 @@ const Confirmed = builder.objectRef<Confirmation>('Confirmed').implement({
   fields: (t) => ({
     confirmed: t.exposeBoolean('confirmed'),
     token: t.exposeString('token', {
+      max: SHORT_MAX,
       description: 'The session’s new token: the one of this call is no longer valid.',
     }),
   }),
@@ -32,15 +34,19 @@ const Confirmed = builder.objectRef<Confirmation>('Confirmed').implement({
 
 const MfaSetup = builder.objectRef<{ message: string; totpAuthUrl: string | null }>('MfaSetup').implement({
   fields: (t) => ({
-    message: t.exposeString('message', { nullable: true }),
-    totpAuthUrl: t.exposeString('totpAuthUrl', { nullable: true }),
+    message: t.exposeString('message', { nullable: true, max: LINE_MAX }),
+    totpAuthUrl: t.exposeString('totpAuthUrl', { nullable: true, max: 600 }),
   }),
 });
 
 const MfaStatus = builder.objectRef<{ mfaActive: boolean; backupCodes: string[] }>('MfaStatus').implement({
   fields: (t) => ({
     mfaActive: t.exposeBoolean('mfaActive'),
-    backupCodes: t.exposeStringList('backupCodes', { description: 'Eight codes, shown once.' }),
+    backupCodes: t.exposeStringList('backupCodes', {
+      max: SHORT_MAX,
+      rows: 10,
+      description: 'Eight codes, shown once.',
+    }),
   }),
 });
 
@@ -55,6 +61,7 @@ const MfaUserInput = builder.inputType('MfaUserInput', {
 builder.queryFields((t) => ({
   getSessions: t.field({
     type: [Session],
+    rows: 100,
     description: "The caller's sessions, most recently used first.",
     resolve: (_root, _args, ctx) => sessionsOf(ctx.ports.db, signedIn(ctx)),
   }),
@@ -73,6 +80,7 @@ builder.mutationFields((t) => ({
   }),
   confirmPassword: t.field({
     type: Confirmed,
+    checksCode: true,
     description:
       "Confirms the caller's identity; for the next ten minutes they may change password, address and two-factor.",
     args: {
@@ -83,15 +91,19 @@ builder.mutationFields((t) => ({
   }),
   updateMFAUser: t.field({
     type: MfaSetup,
+    checksCode: true,
     args: { mfaUser: t.arg({ type: MfaUserInput, required: true }) },
     resolve: (_root, { mfaUser }, ctx) => changeTwoFactor(ctx, signedIn(ctx), mfaUser),
   }),
   verifyMFAUser: t.field({
     type: MfaStatus,
+    checksCode: true,
     args: { mfaUser: t.arg({ type: MfaUserInput, required: true }) },
     resolve: (_root, { mfaUser }, ctx) => confirmTwoFactor(ctx, signedIn(ctx), mfaUser),
   }),
   newBackupCodes: t.stringList({
+    max: SHORT_MAX,
+    rows: 10,
     description: 'Creates eight new backup codes, shown once; the old ones become invalid.',
     resolve: (_root, _args, ctx) => renewBackupCodes(ctx, signedIn(ctx)),
   }),
@@ -109,6 +121,7 @@ builder.mutationFields((t) => ({
   }),
   confirmEmailChange: t.field({
     type: User,
+    checksCode: true,
     args: { code: t.arg.string({ required: true }) },
     resolve: async (_root, form, ctx) => ({ person: await confirmEmailChange(ctx, signedIn(ctx), form), full: true }),
   }),

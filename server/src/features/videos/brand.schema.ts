@@ -1,7 +1,8 @@
 import { renderMissing } from '@greenlit/domain/videos/brand.ts';
+import { CAPTIONS_MAX_BYTES } from '@greenlit/domain/videos/captions.ts';
 import type { Context } from '../../context.ts';
 import { rowKey } from '../../fields/loading.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { fileLoader, fileUrl } from '../files/files.loaders.ts';
 import { renderKey } from './brand.ts';
 import { captionsOf } from './captions.queries.ts';
@@ -32,6 +33,8 @@ export const CleanTake = builder.objectRef<VideoRow & { cleanFileId: string }>('
       }),
       captions: t.string({
         nullable: true,
+        max: CAPTIONS_MAX_BYTES,
+        emptyInList: true,
         description: 'As WebVTT, at the times of the clean take.',
         resolve: (row, _args, ctx) => captionsOf(ctx, row, row.cleanCaptionsFileId),
       }),
@@ -45,11 +48,13 @@ export const VideoRender = builder.objectRef<VideoRow>('VideoRender').implement(
   fields: (t) => ({
     key: t.string({
       nullable: true,
+      max: SHORT_MAX,
       description: 'Of the current choices, to be sent with their render (renderOf); null: nothing to render.',
       resolve: renderKey,
     }),
     missing: t.string({
       nullable: true,
+      max: SHORT_MAX,
       description: 'Why it cannot be sent: the choices are not in the video yet. Null when they are.',
       resolve: (row) => renderMissing(row),
     }),

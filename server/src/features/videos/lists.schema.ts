@@ -7,11 +7,13 @@ import { Video } from './videos.schema.ts';
 builder.queryFields((t) => ({
   getVideos: t.field({
     type: [Video],
+    rowCost: 800,
     description: 'All videos of the account that the caller can see, by title; at most 500.',
     resolve: (_root, _args, ctx) => allVideos(ctx.ports.db, signedIn(ctx)),
   }),
   getAllEnterpriseVideos: t.field({
     type: [Video],
+    rowCost: 800,
     description: "The enterprise's videos that the caller can see, without drafts; at most 500.",
     resolve: (_root, _args, ctx) => enterpriseVideos(ctx.ports.db, signedIn(ctx)),
   }),

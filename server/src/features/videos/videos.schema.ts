@@ -1,6 +1,11 @@
 import { sharePath } from '@greenlit/domain/channel/links.ts';
 import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
+import { TEXT_MAX } from '@greenlit/domain/review/schemas.ts';
+import { CATEGORY_MAX, SCRIPT_TEXT_MAX, TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
+import { EMAIL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
+import { EDIT_MAX } from '@greenlit/domain/videos/brand.ts';
+import { CAPTIONS_MAX_BYTES } from '@greenlit/domain/videos/captions.ts';
 import type { EndCard as EndCardValue } from '@greenlit/domain/videos/schemas.ts';
 import { signedIn, writerOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -8,7 +13,7 @@ import type { RowKey } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { asAnswered, isInList } from '../../fields/excerpts.ts';
 import { rowKey } from '../../fields/loading.ts';
-import { builder, Deleted } from '../../graphql/builder.ts';
+import { builder, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
 import { fileLoader, fileUrl } from '../files/files.loaders.ts';
 import { addOrigin } from '../scripts/marks.schema.ts';
 import { isVideoStarred } from '../scripts/scripts.loaders.ts';
@@ -65,8 +70,8 @@ const EndCard = builder.objectRef<EndCardValue>('EndCard').implement({
   description:
     'The disclosure at the end of the media, as the client that made it declares. Keeps editors from adding it twice; has no other effect.',
   fields: (t) => ({
-    title: t.exposeString('title'),
-    text: t.exposeString('text'),
+    title: t.exposeString('title', { max: LINE_MAX }),
+    text: t.exposeString('text', { max: 2_000 }),
     seconds: t.exposeFloat('seconds', { description: 'How long it is shown at the end.' }),
   }),
 });
@@ -77,18 +82,20 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, id(row), 'stable') });
     const signed = (id: (row: VideoRow) => string | null) =>
       t.string({ nullable: true, resolve: (row, _args, ctx) => fileUrl(ctx, row, id(row), 'signed') });
-    const long = (name: 'text' | 'complianceText' | 'postText' | 'disclosureText') =>
+    const long = (name: 'text' | 'complianceText' | 'postText' | 'disclosureText', max: number) =>
       t.string({
         nullable: true,
+        max,
+        maxInList: LIST_EXCERPT,
         description: `In lists only its first ${LIST_EXCERPT} characters; the whole text comes with the video itself.`,
         resolve: (row, _args, _ctx, info) => asAnswered(row[name], info),
       });
     return {
       id: t.exposeID('id'),
-      title: t.exposeString('title'),
-      script: long('text'),
-      scriptText: long('text'),
-      category: t.exposeString('category', { nullable: true }),
+      title: t.exposeString('title', { max: TITLE_MAX }),
+      script: long('text', SCRIPT_TEXT_MAX),
+      scriptText: long('text', SCRIPT_TEXT_MAX),
+      category: t.exposeString('category', { nullable: true, max: CATEGORY_MAX }),
       status: t.expose('status', { type: ItemStatus }),
       view: t.exposeInt('stage', {
         description: 'Creation stage: 0 script, 1 recording, 2 logo, disclosure and thumbnail, 3 compliance.',
@@ -117,20 +124,24 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       }),
       captions: t.string({
         nullable: true,
+        max: CAPTIONS_MAX_BYTES,
+        emptyInList: true,
         description: 'The captions as WebVTT; null in lists, which have signedCaptionsUrl.',
         resolve: (row, _args, ctx, info) => (isInList(info) ? null : captionsOf(ctx, row, row.captionsFileId)),
       }),
       reviewForm: t.string({
         nullable: true,
+        max: 50_000,
+        emptyInList: true,
         description: 'Ad review form, JSON text; null in lists.',
         resolve: (row, _args, _ctx, info) =>
           row.reviewForm && !isInList(info) ? JSON.stringify(row.reviewForm) : null,
       }),
       urlSignature: stable((row) => row.signatureFileId),
-      email: t.exposeString('reviewerEmail', { nullable: true }),
-      complianceText: long('complianceText'),
-      postText: long('postText'),
-      submitter: t.exposeString('submitter', { nullable: true }),
+      email: t.exposeString('reviewerEmail', { nullable: true, max: EMAIL_MAX }),
+      complianceText: long('complianceText', TEXT_MAX),
+      postText: long('postText', TEXT_MAX),
+      submitter: t.exposeString('submitter', { nullable: true, max: LINE_MAX }),
       isFavorite: t.boolean({ resolve: (row, _args, ctx) => isVideoStarred(ctx).load(row.id) }),
       isProcessed: t.boolean({ resolve: (row) => row.mediaFileId !== null }),
       thumb: stable((row) => row.thumbFileId),
@@ -161,6 +172,8 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       }),
       edit: t.string({
         nullable: true,
+        max: EDIT_MAX,
+        emptyInList: true,
         description: 'What is made of the clean take (JSON). For the maker of the video only; null in lists.',
         resolve: (row, _args, ctx, info) =>
           row.edit && isMaker(ctx, row) && !isInList(info) ? JSON.stringify(row.edit) : null,
@@ -182,8 +195,8 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
         description:
           'Whether a logo is burned into the picture, as the client that made it declares; also if urlLogo was cleared since.',
       }),
-      disclosureTitle: t.exposeString('disclosureTitle', { nullable: true }),
-      disclosureText: long('disclosureText'),
+      disclosureTitle: t.exposeString('disclosureTitle', { nullable: true, max: LINE_MAX }),
+      disclosureText: long('disclosureText', TEXT_MAX),
       endCard: t.field({ type: EndCard, nullable: true, resolve: (row) => row.endCard }),
       duration: t.float({
         nullable: true,
@@ -194,17 +207,21 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       height: t.int({ nullable: true, resolve: (row, _args, ctx) => factOf(ctx, row, 'height') }),
       mediaSha256: t.string({
         nullable: true,
+        max: SHORT_MAX,
         description: 'SHA-256 of the media, lower-case hex.',
         resolve: async (row, _args, ctx) => (await mediaOf(ctx, row))?.sha256 ?? null,
       }),
       spoken: t.string({
         nullable: true,
+        max: 150_000,
+        emptyInList: true,
         description:
           "What the author's browser heard in it, compared with the script as it is now (JSON, SpokenCheck). For its creator only; null in lists, and once the video has another file.",
         resolve: (row, _args, ctx, info) => (isInList(info) || !isMaker(ctx, row) ? null : spokenOf(ctx, row)),
       }),
       sharePath: t.string({
         nullable: true,
+        max: SHORT_MAX,
         description:
           'The path of the public share page while the approval is valid; null for the provider, which has no channel.',
         resolve: async (row, _args, ctx) =>
@@ -216,7 +233,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
         nullable: true,
         description: 'When the video leaves the channel; null: never.',
       }),
-      approvedBy: t.exposeString('approvedBy', { nullable: true }),
+      approvedBy: t.exposeString('approvedBy', { nullable: true, max: LINE_MAX }),
       reviewed: t.exposeBoolean('reviewed', {
         description: 'False when it was published because no compliance engine applied.',
       }),
@@ -226,6 +243,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       }),
       downloadName: t.string({
         nullable: true,
+        max: LINE_MAX,
         description: 'A file name for downloading the media.',
         resolve: (row) => `${row.title.replace(/\s+/g, '_').replace(/[^\w-]/g, '') || 'video'}.mp4`,
       }),
@@ -242,6 +260,7 @@ addOrigin(Video, 'video');
 builder.queryFields((t) => ({
   getMyVideos: t.field({
     type: [Video],
+    rowCost: 800,
     args: {
       status: t.arg({ type: ItemStatus }),
       order: t.arg({ type: SortOrder }),
@@ -264,6 +283,7 @@ builder.queryFields((t) => ({
   }),
   getVideosByMyMetrics: t.field({
     type: [Video],
+    rowCost: 800,
     args: {
       id: t.arg.id(),
       videoId: t.arg.id(),

@@ -1,5 +1,7 @@
+import { DISCLOSURE_TEXT_MAX } from '@greenlit/domain/accounts/schemas.ts';
+import { EMAIL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
-import { builder } from '../../graphql/builder.ts';
+import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { SettingsInput } from '../accounts/inputs.schema.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
 import { Settings, User } from '../sessions/person.schema.ts';
@@ -9,7 +11,7 @@ import { type Workspace, workspaceOf } from './workspace.queries.ts';
 
 const WorkspaceAnswers = builder.objectRef<Workspace>('WorkspaceAnswers').implement({
   fields: (t) => ({
-    wsName: t.string({ resolve: ({ answers }) => answers.wsName }),
+    wsName: t.string({ max: LINE_MAX, resolve: ({ answers }) => answers.wsName }),
     wsAvatar: t.string({ resolve: ({ answers }) => answers.wsAvatar }),
     signedAvatarUrl: t.string({
       nullable: true,
@@ -18,15 +20,15 @@ const WorkspaceAnswers = builder.objectRef<Workspace>('WorkspaceAnswers').implem
     wsColor: t.int({ resolve: ({ answers }) => answers.wsColor }),
     wsLibrary: t.id({ resolve: ({ answers }) => answers.wsLibrary }),
     wsCompliance: t.boolean({ resolve: ({ answers }) => answers.wsCompliance }),
-    wsEmailCompliance: t.string({ resolve: ({ answers }) => answers.wsEmailCompliance }),
-    wsCompanyName: t.string({ resolve: ({ answers }) => answers.wsCompanyName }),
+    wsEmailCompliance: t.string({ max: EMAIL_MAX, resolve: ({ answers }) => answers.wsEmailCompliance }),
+    wsCompanyName: t.string({ max: LINE_MAX, resolve: ({ answers }) => answers.wsCompanyName }),
     wsImgCompany: t.string({ resolve: ({ answers }) => answers.wsImgCompany }),
     signedImgCompanyUrl: t.string({
       nullable: true,
       resolve: ({ accountId, answers }, _args, ctx) => signedUrlOf(ctx.ports.secrets, accountId, answers.wsImgCompany),
     }),
-    wsTitleDisclaimer: t.string({ resolve: ({ answers }) => answers.wsTitleDisclaimer }),
-    wsBodyDisclaimer: t.string({ resolve: ({ answers }) => answers.wsBodyDisclaimer }),
+    wsTitleDisclaimer: t.string({ max: LINE_MAX, resolve: ({ answers }) => answers.wsTitleDisclaimer }),
+    wsBodyDisclaimer: t.string({ max: DISCLOSURE_TEXT_MAX, resolve: ({ answers }) => answers.wsBodyDisclaimer }),
   }),
 });
 
@@ -35,7 +37,7 @@ const WorkspaceType = builder.objectRef<Workspace>('Workspace').implement({
     'The state of the wizard: `step` is an index into `steps` (greeting, name, avatar, library, compliance, companyName, companyLogo, disclosure, finish).',
   fields: (t) => ({
     step: t.exposeInt('step'),
-    steps: t.exposeStringList('steps'),
+    steps: t.exposeStringList('steps', { max: SHORT_MAX, rows: 9 }),
     answers: t.field({ type: WorkspaceAnswers, resolve: (workspace) => workspace }),
     finished: t.exposeBoolean('finished'),
   }),
