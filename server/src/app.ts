@@ -9,7 +9,7 @@ import fastify, {
 } from 'fastify';
 import { aiRoutes } from './http/ai.ts';
 import { appPage } from './http/app-page.ts';
-import { devInbox } from './http/dev-inbox.ts';
+import { devInbox } from './http/dev-inbox.tsx';
 import { domainRoutes } from './http/domains.ts';
 import { failWithCallbacks, INTERNAL } from './http/failing.ts';
 import { fileRoutes } from './http/files.ts';
@@ -79,7 +79,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
   });
   // API responses are personal; the few that may be cached say so
   app.addHook('onSend', async ({ url }, reply) => {
-    if (url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+    if (/^\/(api|scim)\//.test(url) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'private, no-store');
   });
   const served = servedHosts(ports);

@@ -1,4 +1,9 @@
-import SchemaBuilder from '@pothos/core';
+import SchemaBuilder, {
+  type FieldNullability,
+  type InputFieldMap,
+  type SchemaTypes,
+  type TypeParam,
+} from '@pothos/core';
 import { GraphQLError, GraphQLScalarType } from 'graphql';
 import type { Context } from '../context.ts';
 
@@ -11,6 +16,42 @@ export const builder = new SchemaBuilder<{
     DateTime: { Input: Date; Output: Date };
   };
 }>({ defaultFieldNullability: false });
+
+/** What an answer to a field may cost, written among the field's options: `t.exposeString('bio', { max: BIO_MAX })`. */
+export interface FieldCost {
+  /** The most characters of a text. Every text needs it, except the address of a stored file. */
+  max?: number;
+  /** The same in a row of a list, where it differs. */
+  maxInList?: number;
+  /** The same in a list within such a row, where it differs. */
+  maxInNestedList?: number;
+  /** The most rows of a list; 'page': those that the document asks for. */
+  rows?: number | 'page';
+  /** The same within a row of another list, where a typical number is counted. */
+  rowsInList?: number;
+  /** Characters loaded for each row of a list, whichever fields are requested. */
+  rowCost?: number;
+  /** The most rows that a document may ask for with `limit`, where a page may be longer than usual. */
+  pageMax?: number;
+  /** Left empty within lists. */
+  emptyInList?: true;
+  /** Checks a code or a password: a document may contain only one such field. */
+  checksCode?: true;
+}
+
+declare global {
+  export namespace PothosSchemaTypes {
+    export interface FieldOptions<
+      Types extends SchemaTypes = SchemaTypes,
+      ParentShape = unknown,
+      Type extends TypeParam<Types> = TypeParam<Types>,
+      Nullable extends FieldNullability<Type> = FieldNullability<Type>,
+      Args extends InputFieldMap = InputFieldMap,
+      ResolveShape = unknown,
+      ResolveReturnShape = unknown,
+    > extends FieldCost {}
+  }
+}
 
 /** The most characters of ids, hashes, codes, days and words of a fixed set. */
 export const SHORT_MAX = 100;

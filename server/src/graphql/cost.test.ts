@@ -1,7 +1,8 @@
 import SchemaBuilder from '@pothos/core';
 import { type GraphQLSchema, Kind, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { type FieldCost, requireLimits } from './cost.ts';
+import type { FieldCost } from './builder.ts';
+import { requireLimits } from './cost.ts';
 import { priceOf } from './price.ts';
 
 /** A list of rows, each with a list of rows of its own; `options` are those of the rows' text. */

@@ -4,7 +4,7 @@ import { runGeneration, startGeneration } from '../features/ai/generate.actions.
 import { authorize, generates } from '../graphql/policy.ts';
 import type { Ports } from '../ports/ports.ts';
 import { refusalOf } from '../refusals.ts';
-import { HEARTBEAT_MS } from './event-stream.ts';
+import { HEARTBEAT_MS, openEventStream } from './event-stream.ts';
 import { contextOf } from './request-context.ts';
 
 /** Maximum request body: a topic, tips and a text to refine, at four bytes per character. */
@@ -29,7 +29,7 @@ export async function aiRoutes(app: FastifyInstance, { ports }: { ports: Ports }
     authorize(generates, ctx.actor);
     const person = signedIn(ctx);
     const started = await startGeneration(ctx, person, request.body ?? {});
-    const send = openStream(reply);
+    const send = eventWriter(reply);
     const stop = new AbortController();
     const leave = () => stop.abort();
     const heartbeat = setInterval(() => reply.raw.write(':\n\n'), HEARTBEAT_MS).unref();
@@ -53,18 +53,10 @@ export async function aiRoutes(app: FastifyInstance, { ports }: { ports: Ports }
   });
 }
 
-/** Opens a server-sent event stream. Events written after the reader has gone are dropped. */
-function openStream(reply: FastifyReply): (event: string, data: object) => void {
-  reply.hijack();
-  const { raw } = reply;
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+/** Events written after the reader has gone are dropped. */
+function eventWriter(reply: FastifyReply): (event: string, data: object) => void {
+  const raw = openEventStream(reply);
   raw.on('error', () => raw.destroy());
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-    connection: 'close',
-  });
   return (event, data) => {
     if (!raw.destroyed && !raw.writableEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };

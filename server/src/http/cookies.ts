@@ -8,3 +8,21 @@ export function cookiesNamed(request: WithCookies, name: string): string[] {
     return key === name && value ? [value] : [];
   });
 }
+
+interface CookieOptions {
+  path?: string;
+  seconds: number;
+  secure: boolean;
+  sameSite?: 'Lax' | 'Strict' | 'None';
+  partitioned?: boolean;
+}
+
+/** A `Set-Cookie` header for a cookie that scripts cannot read. */
+export function setCookie(
+  name: string,
+  value: string,
+  { path = '/', seconds, secure, sameSite = 'Lax', partitioned = false }: CookieOptions,
+): string {
+  const flags = `${secure ? '; Secure' : ''}${partitioned ? '; Partitioned' : ''}`;
+  return `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${flags}`;
+}

@@ -7,7 +7,6 @@ type Request = FastifyRequest<{ Querystring: { domain?: unknown } }>;
 export async function domainRoutes(app: FastifyInstance, { served }: { served: ServedHosts }): Promise<void> {
   app.get('/api/domains/ask', async ({ query: { domain } }: Request, reply) => {
     const owner = typeof domain === 'string' ? await served.ownerOf(domain) : null;
-    reply.header('cache-control', 'no-store');
     return owner ? { domain } : reply.code(404).send({ code: 'NOT_FOUND', message: 'Domain not found' });
   });
 }

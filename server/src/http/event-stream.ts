@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 
 /** Proxies close connections that have been silent for a minute. */
 export const HEARTBEAT_MS = 20_000;
@@ -6,6 +8,20 @@ export const HEARTBEAT_MS = 20_000;
 const PAUSE_MS = 200;
 /** Unread heartbeats after which a reader is considered gone. */
 const PATIENCE = 3;
+
+/** Answers a request with a stream of server-sent events. */
+export function openEventStream(reply: FastifyReply): ServerResponse {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  });
+  return raw;
+}
 
 /** Writes server-sent events of a single name without overrunning the reader: pending events are merged into one. */
 export function eventStream(out: Writable, event: string, { pauseMs = PAUSE_MS, heartbeatMs = HEARTBEAT_MS } = {}) {

@@ -53,18 +53,6 @@ export function measureRequests(app: FastifyInstance, ports: Ports): void {
       this.set(state.degraded ? 1 : 0);
     },
   });
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections of the pool by state',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      const { totalCount, idleCount, waitingCount } = ports.db.$client;
-      this.set({ state: 'open' }, totalCount);
-      this.set({ state: 'idle' }, idleCount);
-      this.set({ state: 'waited_for' }, waitingCount);
-    },
-  });
   stateGauges(registry, ports);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

@@ -48,9 +48,6 @@ export async function incomingRoutes(app: FastifyInstance, { ports }: { ports: P
     finishing.set(id, file);
     return file;
   };
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
   const senderOf = async (request: FastifyRequest) => uploader(await contextOf(request, ports));
   const own = async (request: FastifyRequest) => {
     const { user } = await senderOf(request);

@@ -10,10 +10,6 @@ export async function invoiceRoutes(app: FastifyInstance, { ports }: { ports: Po
   app.get('/api/invoices', async (request: Request, reply) => {
     const ctx = await contextOf(request, ports);
     const { name, bytes } = await invoicePdf(ctx, String(request.query.link ?? ''));
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${name}"`)
-      .header('cache-control', 'private, no-store')
-      .send(bytes);
+    return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(bytes);
   });
 }

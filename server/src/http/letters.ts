@@ -12,7 +12,6 @@ export async function letterRoutes(app: FastifyInstance, { ports }: { ports: Por
   app.get('/api/letters', async (request: Request, reply) =>
     reply
       .header('content-security-policy', CSP)
-      .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
       .send(await letterBySeal(ports, String(request.query.link ?? ''))),
   );

@@ -5,7 +5,7 @@ import { signedIn } from '../caller.ts';
 import { startBells } from '../features/notifications/bells.ts';
 import { accessPerson } from '../features/sessions/person-facts.ts';
 import type { Ports } from '../ports/ports.ts';
-import { eventStream } from './event-stream.ts';
+import { eventStream, openEventStream } from './event-stream.ts';
 import { unattendedContextOf } from './request-context.ts';
 
 /** Tells a signed-in person that their notifications changed, for as long as their session lasts. The content is read with GraphQL. */
@@ -22,16 +22,8 @@ export async function notificationRoutes(app: FastifyInstance, { ports }: { port
     const ctx = await unattendedContextOf(request, ports);
     const person = signedIn(ctx);
     if (ctx.actor.kind !== 'user' || !hasNotifications(accessPerson(person))) throw forbidden();
-    reply.hijack();
-    const { raw } = reply;
+    const raw = openEventStream(reply);
     if (raw.destroyed) return;
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-      connection: 'close',
-    });
     const leave = bells.open(person.user.id, ctx.actor.tokenHash, eventStream(raw, 'notification'));
     raw.on('close', leave);
   });

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptInvitation, readInvitation } from '../features/sign-in/joining.actions.ts';
 import { isLifetimeCode } from '../features/sign-in/lifetime-codes.actions.ts';
-import { discoverSignIn, finishOwn, startOwn } from '../features/sign-in/own-sign-in.actions.ts';
+import { finishOwn, startOwn } from '../features/sign-in/own-sign-in.actions.ts';
 import {
   finishAtProvider,
   NOT_REACHED,
@@ -11,8 +10,8 @@ import {
   signInMethods,
   startAtProvider,
 } from '../features/sign-in/providers.actions.ts';
-import { confirmSignInLink } from '../features/sign-in/sign-in-link.actions.ts';
 import type { Ports } from '../ports/ports.ts';
+import { cookiesNamed, setCookie } from './cookies.ts';
 import { logRefusals } from './refused-tries.ts';
 import { contextOf } from './request-context.ts';
 
@@ -22,9 +21,6 @@ const SHAPE = /^[\w-]{43}$/;
 /** Ways to sign in or join without a password: providers, invitations and lifetime-deal codes. */
 export async function providerRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   logRefusals(app);
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
 
   app.get('/api/identity/methods', async (request) => signInMethods(await contextOf(request, ports)));
 
@@ -32,7 +28,11 @@ export async function providerRoutes(app: FastifyInstance, { ports }: { ports: P
   async function leave(request: FastifyRequest, reply: FastifyReply, start: (browser: string) => Promise<Start>) {
     const browser = browserOf(request, ports) ?? randomBytes(32).toString('base64url');
     const { page, state, refusal } = await start(browser);
-    reply.header('set-cookie', cookie(ports, browser));
+    // SameSite=Lax, so that it is sent when the provider redirects back; unchanged while several sign-ins are in progress
+    reply.header(
+      'set-cookie',
+      setCookie(cookieName(ports), browser, { seconds: PROVIDER_SECONDS, secure: isHttps(ports) }),
+    );
     if (page) return reply.redirect(page, 302);
     // someone who clicked a button gets a page that explains; a program gets the error
     if (refusal && !request.headers.accept?.includes('text/html')) throw refusal;
@@ -60,18 +60,6 @@ export async function providerRoutes(app: FastifyInstance, { ports }: { ports: P
     const browser = browserOf(request, ports);
     return (await finishOwn(ctx, request.body, browser)) ?? finishAtProvider(ctx, request.body, browser);
   });
-  app.post('/api/identity/discover', async (request) => discoverSignIn(await contextOf(request, ports), request.body));
-  app.post('/api/identity/link', async (request, reply) => {
-    await confirmSignInLink(await contextOf(request, ports), request.body);
-    return reply.code(204).send();
-  });
-
-  app.post('/api/identity/invitation', async (request) =>
-    readInvitation(await contextOf(request, ports), request.body),
-  );
-  app.post('/api/identity/accept-invitation', async (request) =>
-    acceptInvitation(await contextOf(request, ports), request.body),
-  );
 
   app.get<{ Params: { code: string } }>('/api/sumo/:code', async (request) => ({
     status: 200,
@@ -81,23 +69,8 @@ export async function providerRoutes(app: FastifyInstance, { ports }: { ports: P
 
 const isHttps = ({ config }: Ports): boolean => config.mainHost.startsWith('https:');
 /** The `__Host-` prefix keeps other hosts, including subdomains, from setting it. */
-const nameOf = (ports: Ports): string => (isHttps(ports) ? '__Host-gl_sign_in' : 'gl_sign_in');
+const cookieName = (ports: Ports): string => (isHttps(ports) ? '__Host-gl_sign_in' : 'gl_sign_in');
 
-function browserOf(request: FastifyRequest, ports: Ports): string | null {
-  for (const part of (request.headers.cookie ?? '').split(';')) {
-    const [name, value = ''] = part.trim().split('=');
-    if (name === nameOf(ports) && SHAPE.test(value)) return value;
-  }
-  return null;
-}
-
-/** SameSite=Lax, so that it is sent when the provider redirects back. Unchanged while several sign-ins are in progress. */
-const cookie = (ports: Ports, browser: string): string =>
-  [
-    `${nameOf(ports)}=${browser}`,
-    'Path=/',
-    `Max-Age=${PROVIDER_SECONDS}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(isHttps(ports) ? ['Secure'] : []),
-  ].join('; ');
+/** The browser's own random value; null in a browser without the cookie. */
+const browserOf = (request: FastifyRequest, ports: Ports): string | null =>
+  cookiesNamed(request, cookieName(ports)).find((value) => SHAPE.test(value)) ?? null;

@@ -8,9 +8,6 @@ import { contextOf } from './request-context.ts';
 /** For reviewers without an account: "I don't know this sender", and their list of reviews. Secrets are sent in the body. */
 export async function reviewMailRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   logRefusals(app);
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
   app.post('/api/review-mail', async (request) => reviewMailByLink(await contextOf(request, ports), request.body));
   app.put('/api/review-mail', async (request) => setReviewMail(await contextOf(request, ports), request.body));
   app.post('/api/reviewer-list', async (request) => requestReviewerList(await contextOf(request, ports), request.body));

@@ -51,9 +51,6 @@ export async function scimRoutes(app: FastifyInstance, { ports }: { ports: Ports
     // a removal states a content type without having a body
     (request, body, done) => (body === '' ? done(null) : json(request, String(body), done)),
   );
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refusal = refusalOf(error);
     const status = refusal ? scimStatus(refusal) : (error.statusCode ?? 500);

@@ -1,18 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { signOut } from '../features/sessions/sessions.actions.ts';
+import { acceptInvitation, readInvitation } from '../features/sign-in/joining.actions.ts';
+import { discoverSignIn } from '../features/sign-in/own-sign-in.actions.ts';
 import { resetPassword } from '../features/sign-in/reset.actions.ts';
 import { answerNewPassword, answerSecondFactor, signIn } from '../features/sign-in/sign-in.actions.ts';
-import { confirmSignUp, forgotPassword, resendCode, signUp } from '../features/sign-in/sign-up.actions.ts';
+import { confirmSignInLink } from '../features/sign-in/sign-in-link.actions.ts';
+import {
+  confirmSignUp,
+  forgotPassword,
+  resendCode,
+  SIGN_UP_DAYS,
+  signUp,
+} from '../features/sign-in/sign-up.actions.ts';
 import type { Ports } from '../ports/ports.ts';
+import { cookiesNamed, setCookie } from './cookies.ts';
 import { logRefusals } from './refused-tries.ts';
 import { contextOf } from './request-context.ts';
-import { signUpCookie, signUpOf } from './sign-up-cookie.ts';
+
+/** Marks the browser in which a sign-up began; only the confirmation reads it. */
+const SIGN_UP_COOKIE = 'gl_sign_up';
+const CONFIRM = '/api/identity/confirm';
 
 type Call = (ctx: Context, form: unknown) => Promise<unknown>;
 
 /** Calls made before there is a session, and the one that ends it; everything else goes through GraphQL. */
 const CALLS: Record<string, { status: 200 | 204; call: Call }> = {
+  discover: { status: 200, call: discoverSignIn },
+  link: { status: 204, call: confirmSignInLink },
+  invitation: { status: 200, call: readInvitation },
+  'accept-invitation': { status: 200, call: acceptInvitation },
   resend: { status: 204, call: resendCode },
   'sign-in': { status: 200, call: signIn },
   totp: { status: 200, call: answerSecondFactor },
@@ -24,16 +41,19 @@ const CALLS: Record<string, { status: 200 | 204; call: Call }> = {
 
 export async function identityRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   logRefusals(app);
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
   const secure = ports.config.mainHost.startsWith('https:');
   app.post('/api/identity/sign-up', async (request, reply) => {
     const { email, begun } = await signUp(await contextOf(request, ports), request.body);
-    return reply.code(201).header('set-cookie', signUpCookie(begun, { secure })).send({ email });
+    const cookie = setCookie(SIGN_UP_COOKIE, begun, {
+      path: CONFIRM,
+      seconds: SIGN_UP_DAYS * 86_400,
+      secure,
+      sameSite: 'Strict',
+    });
+    return reply.code(201).header('set-cookie', cookie).send({ email });
   });
-  app.post('/api/identity/confirm', async (request) =>
-    confirmSignUp(await contextOf(request, ports), request.body, signUpOf(request)),
+  app.post(CONFIRM, async (request) =>
+    confirmSignUp(await contextOf(request, ports), request.body, cookiesNamed(request, SIGN_UP_COOKIE)[0] ?? null),
   );
   for (const [name, { status, call }] of Object.entries(CALLS))
     app.post(`/api/identity/${name}`, async (request, reply) => {

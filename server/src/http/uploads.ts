@@ -224,11 +224,10 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
   app.addHook('onClose', () => clearInterval(sweep));
 
   // for clients that missed the response to their last chunk
-  app.get<{ Params: { id: string } }>('/api/uploads/:id', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/api/uploads/:id', { exposeHeadRoute: false }, async (request) => {
     const { user } = uploader(await contextOf(request, ports));
     const upload = await ownUpload(request.params.id, user.id);
     if (upload.offset !== upload.size || isMedia(upload)) throw unfinished();
-    reply.header('cache-control', 'no-store');
     return answer(ports, await finish(upload));
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Secrets } from '../secrets.ts';
-import { cookiesNamed, type WithCookies } from './cookies.ts';
+import { cookiesNamed, setCookie, type WithCookies } from './cookies.ts';
 
 export const VIEWER_COOKIE = 'gl_viewer';
 const YEAR = 365 * 24 * 3600;
@@ -42,13 +42,6 @@ interface CookiePlace {
 }
 
 function cookie(value: string, seconds: number, { secure, embedded }: CookiePlace): string {
-  const site = embedded && secure ? ['SameSite=None', 'Partitioned'] : ['SameSite=Lax'];
-  return [
-    `${VIEWER_COOKIE}=${value}`,
-    'Path=/',
-    `Max-Age=${seconds}`,
-    'HttpOnly',
-    ...(secure ? ['Secure'] : []),
-    ...site,
-  ].join('; ');
+  const partitioned = embedded && secure;
+  return setCookie(VIEWER_COOKIE, value, { seconds, secure, sameSite: partitioned ? 'None' : 'Lax', partitioned });
 }

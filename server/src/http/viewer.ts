@@ -12,10 +12,6 @@ const MOST = 400;
 
 /** Per-viewer data that cached pages must not carry: who is looking, and how they reacted. */
 export async function viewerRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-  });
-
   /**
    * Gives callers a viewer cookie so that they can be counted; signed-in users need none. Callers who ask not to be tracked get
    * none, and any existing one is deleted.

@@ -12,10 +12,9 @@ export async function webhookRoutes(app: FastifyInstance, { ports }: { ports: Po
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  app.post('/api/webhooks/stripe', { bodyLimit: BODY_LIMIT }, async ({ body, headers }, reply) => {
-    const event = readNews(ports, body, headers['stripe-signature']);
-    await takeNews(ports, event);
-    return reply.header('cache-control', 'no-store').send({ received: true });
+  app.post('/api/webhooks/stripe', { bodyLimit: BODY_LIMIT }, async ({ body, headers }) => {
+    await takeNews(ports, readNews(ports, body, headers['stripe-signature']));
+    return { received: true };
   });
 }
 

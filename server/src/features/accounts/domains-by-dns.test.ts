@@ -25,7 +25,7 @@ describe('if DNS alone is enough', () => {
     for (const asked of [name, name.toUpperCase(), `${name}.`]) {
       const answer = await domains.ask(asked);
       expect(answer.statusCode).toBe(200);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['cache-control']).toBe('private, no-store');
     }
     for (const asked of ['', 'other.acme-advisors.com', `x.${name}`, "' or 1=1", 'a\u0000b'])
       expect((await domains.ask(asked)).statusCode).toBe(404);

@@ -1,6 +1,6 @@
 import { rowKey } from '../../fields/loading.ts';
 import { builder } from '../../graphql/builder.ts';
-import { VideoMetrics } from '../videos/videos.schema.ts';
+import { VideoMetrics } from '../videos/counts.schema.ts';
 import { react } from './metrics.actions.ts';
 import { reactionLoader } from './metrics.loaders.ts';
 

@@ -58,7 +58,7 @@ describe('checking a code', () => {
   ])('%j: %s', async (code, result) => {
     const { status, body, headers } = await asked(code);
     expect({ status, body }).toEqual({ status: 200, body: { status: 200, result } });
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe('private, no-store');
   });
 
   it('is rate limited per network', async () => {

@@ -33,7 +33,7 @@ describe('signing in', () => {
     const { status, body, headers } = await signIn(person.email.toUpperCase(), password);
     expect(status).toBe(200);
     expect(body).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), userId: person.id });
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe('private, no-store');
     expect(await test.ask({ token: body.token }, VIEWER)).toEqual({ user: { id: person.id, email: person.email } });
   });
 

@@ -9,7 +9,6 @@ import { CAPTIONS_MAX_BYTES } from '@greenlit/domain/videos/captions.ts';
 import type { EndCard as EndCardValue } from '@greenlit/domain/videos/schemas.ts';
 import { signedIn, writerOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
-import type { RowKey } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { asAnswered, isInList } from '../../fields/excerpts.ts';
 import { rowKey } from '../../fields/loading.ts';
@@ -30,30 +29,11 @@ import { User } from '../sessions/person.schema.ts';
 import { CleanTake, factOf, VideoRender } from './brand.schema.ts';
 import { setVideoCaptions } from './captions.actions.ts';
 import { captionsMachineMade, captionsOf } from './captions.queries.ts';
+import { VideoMetrics } from './counts.schema.ts';
 import { checkOfVideo } from './spoken.queries.ts';
 import { createVideo, favoriteVideo, removeVideo, reorderVideos } from './videos.actions.ts';
 import { LogoPosition, VideoInput, videoEdit } from './videos.input.ts';
-import { countsLoader } from './videos.loaders.ts';
 import { myVideos, type VideoRow, videoFor, videosOfChannel } from './videos.queries.ts';
-
-/** Counts are over all viewers; flags are the caller's own. */
-export const VideoMetrics = builder.objectRef<RowKey>('VideoMetrics').implement({
-  description: 'Counts for everyone, flags for the viewer.',
-  fields: (t) => {
-    const counted = (name: 'likes' | 'views' | 'fullViews' | 'shareAttempts' | 'favorites') =>
-      t.int({
-        resolve: async (row, _args, ctx) => (await countsLoader(ctx).load(rowKey(row, row.id)))?.[name] ?? 0,
-      });
-    return {
-      likes: counted('likes'),
-      views: counted('views'),
-      fullViews: counted('fullViews'),
-      shareAttempts: counted('shareAttempts'),
-      favorites: counted('favorites'),
-      isFavorite: t.boolean({ resolve: ({ id }, _args, ctx) => isVideoStarred(ctx).load(id) }),
-    };
-  },
-});
 
 const isProviders = async (ctx: Context, row: VideoRow) => row.accountId === (await providerAccountId(ctx.ports.db));
 const isStillApproved = ({ status, approvalEndsAt }: VideoRow): boolean =>

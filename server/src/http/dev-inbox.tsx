@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { KeptMessage } from '../ports/mail.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -20,19 +19,22 @@ details { margin-top: 16px; } summary { cursor: pointer; color: var(--muted); fo
 iframe { width: 100%; height: 640px; margin-top: 8px; border: 1px solid var(--line); border-radius: 6px; background: #fff; }`;
 
 /** Turns the URLs in a text into links. */
-function linked(text: string) {
-  return text
-    .split(/(https?:\/\/\S+)/)
-    .map((part, index) => (index % 2 ? h('a', { key: part, href: part }, part) : part));
-}
+const linked = (text: string) =>
+  text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 ? (
+      <a key={part} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
 
 const letterPath = (id: string): string => `/dev/inbox/${encodeURIComponent(id)}.html`;
 
 /** What a mail may do in a browser: show its own pictures, and follow links. */
-const LETTER_POLICY = [
-  ...["default-src 'none'", 'img-src data:', "style-src 'unsafe-inline'", "frame-ancestors 'self'"],
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-].join('; ');
+const LETTER_POLICY =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** The mail with embedded pictures, and links that open in a new tab. */
 const letterOf = ({ html, attachments = [] }: KeptMessage): string =>
@@ -41,30 +43,28 @@ const letterOf = ({ html, attachments = [] }: KeptMessage): string =>
     .reduce((page, { cid, type, content }) => page.replaceAll(`cid:${cid}`, `data:${type};base64,${content}`), html)
     .replace(/<head>/i, '<head><base target="_blank">');
 
-function message(mail: KeptMessage) {
-  return h(
-    'article',
-    { key: mail.id, id: mail.id },
-    h('h2', null, mail.subject),
-    h('p', { className: 'muted' }, `To ${mail.to} · ${new Date(mail.at).toUTCString()}`),
-    h('pre', null, linked(mail.text)),
-    ...(mail.html
-      ? [
-          h(
-            'details',
-            { key: 'html' },
-            h('summary', null, 'Preview'),
-            h('iframe', { src: letterPath(mail.id), title: mail.subject, loading: 'lazy' }),
-          ),
-        ]
-      : []),
-    ...(mail.attachments ?? [])
+const message = ({ id, subject, to, at, text, html, attachments = [] }: KeptMessage) => (
+  <article key={id} id={id}>
+    <h2>{subject}</h2>
+    <p className="muted">{`To ${to} · ${new Date(at).toUTCString()}`}</p>
+    <pre>{linked(text)}</pre>
+    {html && (
+      <details>
+        <summary>Preview</summary>
+        <iframe src={letterPath(id)} title={subject} loading="lazy" />
+      </details>
+    )}
+    {attachments
       .filter(({ cid }) => !cid)
-      .map(({ name, type, content }) =>
-        h('p', { key: name }, h('a', { href: `data:${type};base64,${content}`, download: name }, name)),
-      ),
-  );
-}
+      .map(({ name, type, content }) => (
+        <p key={name}>
+          <a href={`data:${type};base64,${content}`} download={name}>
+            {name}
+          </a>
+        </p>
+      ))}
+  </article>
+);
 
 /** A mail without its pictures' bytes, because every mail repeats the provider's logo. */
 const withoutPictures = ({ attachments, ...mail }: KeptMessage) => ({
@@ -101,33 +101,23 @@ export async function devInbox(app: FastifyInstance, { ports }: { ports: Ports }
   app.get('/dev/inbox', async (_request, reply) => {
     const kept = await inbox();
     const nonce = newNonce();
-    const page = h(
-      'html',
-      { lang: 'en' },
-      h(
-        'head',
-        null,
-        h('meta', { charSet: 'utf-8' }),
-        h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-        h('title', null, 'Local mail · Greenlit'),
-        h('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
-        h('style', { nonce, dangerouslySetInnerHTML: { __html: STYLE } }),
-      ),
-      h(
-        'body',
-        null,
-        h(
-          'main',
-          null,
-          h('h1', null, 'Local mail'),
-          h(
-            'p',
-            { className: 'muted' },
-            'No SMTP server is configured, so mail is kept here and sent nowhere. Newest first.',
-          ),
-          kept.length === 0 ? h('p', null, 'No mail yet.') : kept.map(message),
-        ),
-      ),
+    const page = (
+      <html lang="en">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>Local mail · Greenlit</title>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <style nonce={nonce}>{STYLE}</style>
+        </head>
+        <body>
+          <main>
+            <h1>Local mail</h1>
+            <p className="muted">No SMTP server is configured, so mail is kept here and sent nowhere. Newest first.</p>
+            {kept.length === 0 ? <p>No mail yet.</p> : kept.map(message)}
+          </main>
+        </body>
+      </html>
     );
     return reply
       .type('text/html; charset=utf-8')
