@@ -2,6 +2,7 @@
 
 import type { AcceptInvitationForm } from '@greenlit/domain/people/schemas.ts';
 import type { LinkState } from '@greenlit/domain/review/rounds.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import type {
   CallbackForm,
   ConfirmForm,
@@ -25,7 +26,7 @@ export type ReviewMail = { email: string; sender: string; stopped: boolean };
 export type ReviewerList = { email: string; reviews: ListedReview[] };
 export type ListedReview = {
   id: string;
-  type: 'script' | 'video';
+  type: ItemType;
   title: string;
   version: number;
   state: LinkState;

@@ -1,4 +1,5 @@
 import { REVIEWER_LIST_PATH, UNKNOWN_SENDER_PATH } from '@greenlit/domain/channel/links.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 
 /**
  * All paths of the app; paths.node.test.ts checks that each leads to a page. Items open on the page of their status: videoPath
@@ -36,7 +37,7 @@ export const paths = {
   records: '/dashboard/account/records',
   enterpriseRecords: '/admin-enterprise/account-enterprise/records',
   staffRecords: '/admin/account-admin/records',
-  recordsOf: (id: string, type: 'script' | 'video' = 'video') => `/dashboard/account/records?item=${id}&type=${type}`,
+  recordsOf: (id: string, type: ItemType = 'video') => `/dashboard/account/records?item=${id}&type=${type}`,
   settings: '/dashboard/account/settings',
   planSettings: '/dashboard/account/settings?tab=plan',
   companySettings: '/dashboard/account/settings?tab=company',

@@ -1,3 +1,4 @@
+import type { SettingsTab } from '@greenlit/domain/accounts/rights.ts';
 import { Alert, Group, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -14,14 +15,7 @@ import { ReadOnly } from '../../app/ui/ReadOnly.tsx';
 import { TextSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { type Account, accountQuery } from './queries.ts';
-import {
-  enterpriseSettingsRoute,
-  panelOf,
-  settingsRoute,
-  settingsSearch,
-  staffSettingsRoute,
-  type Tab,
-} from './routes.tsx';
+import { enterpriseSettingsRoute, panelOf, settingsRoute, settingsSearch, staffSettingsRoute } from './routes.tsx';
 import classes from './SettingsFrame.module.css';
 import { texts } from './texts.ts';
 
@@ -74,7 +68,7 @@ function noAccess(viewer: Viewer): { words: string; to?: string; label?: string 
   return { words: texts.noAccess };
 }
 
-export type SettingsPanel = { tab: Tab; title: string; panel: ReactNode };
+export type SettingsPanel = { tab: SettingsTab; title: string; panel: ReactNode };
 
 /** The tabs, stored in the URL. A tab without a panel opens as a dialog over the first one. */
 export function SettingsTabs({ panels }: { panels: readonly SettingsPanel[] }) {

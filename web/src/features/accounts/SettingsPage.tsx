@@ -1,3 +1,4 @@
+import { SETTINGS_TABS, type SettingsTab } from '@greenlit/domain/accounts/rights.ts';
 import type { ReactNode } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { ChannelPanel } from './channel/ChannelPanel.tsx';
@@ -8,7 +9,7 @@ import { OwnerPanel } from './OwnerPanel.tsx';
 import { UsersDialog } from './people/UsersDialog.tsx';
 import { PlanPanel } from './plan/PlanPanel.tsx';
 import type { Account } from './queries.ts';
-import { settingsRoute, settingsSearch, TABS, type Tab } from './routes.tsx';
+import { settingsRoute, settingsSearch } from './routes.tsx';
 import { SettingsFrame, type SettingsPanel, SettingsTabs } from './SettingsFrame.tsx';
 import { SignInPanel } from './sign-in/SignInPanel.tsx';
 
@@ -19,7 +20,7 @@ export function SettingsPage() {
   return <SettingsFrame>{(account) => <AccountTabs account={account} />}</SettingsFrame>;
 }
 
-const PANELS: Record<Exclude<Tab, 'users'>, (props: { account: Account }) => ReactNode> = {
+const PANELS: Record<Exclude<SettingsTab, 'users'>, (props: { account: Account }) => ReactNode> = {
   owner: ({ account }) => <OwnerPanel account={account} area="account" />,
   plan: PlanPanel,
   company: CompanyPanel,
@@ -32,7 +33,7 @@ const PANELS: Record<Exclude<Tab, 'users'>, (props: { account: Account }) => Rea
 function AccountTabs({ account }: { account: Account }) {
   const [{ tab: wanted }, setSearch] = route.useAddress(settingsSearch);
   const panels = account.settingsTabs.flatMap(({ tab: name, title }): SettingsPanel[] => {
-    const tab = TABS.find((one) => one === name);
+    const tab = SETTINGS_TABS.find((one) => one === name);
     if (!tab) return [];
     if (tab === 'users') return [{ tab, title, panel: null }];
     const Panel = PANELS[tab];

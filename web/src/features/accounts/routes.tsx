@@ -1,3 +1,4 @@
+import { SETTINGS_TABS, type SettingsTab } from '@greenlit/domain/accounts/rights.ts';
 import { createRoute } from '@tanstack/react-router';
 import { pagesIn } from '../../app/address.ts';
 import { adminRoute, dashboardRoute, enterpriseRoute } from '../../app/areas.tsx';
@@ -25,19 +26,16 @@ export const staffSettingsRoute = createRoute({
 
 export const routes = [settingsRoute, enterpriseSettingsRoute, staffSettingsRoute];
 
-export const TABS = ['owner', 'plan', 'users', 'company', 'disclaimer', 'channel', 'sign-in', 'advanced'] as const;
-export type Tab = (typeof TABS)[number];
-
 /** `?tab=…`, and `?advanced` for the tab of that name; the first tab is the default. */
 export function settingsSearch({ tab, advanced }: Record<string, unknown>): {
-  tab: Tab | undefined;
+  tab: SettingsTab | undefined;
   advanced?: undefined;
 } {
-  return { tab: oneOf(TABS)(tab) ?? (advanced === undefined ? undefined : 'advanced') };
+  return { tab: oneOf(SETTINGS_TABS)(tab) ?? (advanced === undefined ? undefined : 'advanced') };
 }
 
 /** The panel behind a tab: the people are a dialog over the first one. */
-export function panelOf(search: object): Tab {
+export function panelOf(search: object): SettingsTab {
   const { tab } = settingsSearch({ ...search });
   return tab === undefined || tab === 'users' ? 'owner' : tab;
 }

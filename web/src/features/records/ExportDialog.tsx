@@ -1,3 +1,4 @@
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { Alert, Button, Group, Modal, Progress, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ type What = 'item' | 'dates' | 'account';
 type Props = {
   opened: boolean;
   close: () => void;
-  item: { id: string; type: 'script' | 'video' } | null;
+  item: { id: string; type: ItemType } | null;
   reach: RecordSettings['reach'];
 };
 

@@ -1,3 +1,5 @@
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
+
 export const texts = {
   title: 'Records',
   lead: 'What happened, who did it and when. These records can’t be edited or deleted.',
@@ -25,8 +27,7 @@ export const texts = {
   clear: 'Clear filters',
   oneItem: 'The history of one item.',
   itemHistory: 'Show only this item',
-  itemFacts: (type: 'script' | 'video', version: number) =>
-    `${type === 'video' ? 'Video' : 'Script'}, version ${version}`,
+  itemFacts: (type: ItemType, version: number) => `${type === 'video' ? 'Video' : 'Script'}, version ${version}`,
   untitled: 'No longer kept',
   signIns: 'Sign-ins',
   included: 'included',

@@ -1,9 +1,10 @@
 import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import type { ItemStatus, ReviewScriptFragment, ReviewVideoFragment, RoundFragment } from '../../gen/graphql.ts';
 
 /** A script or a video that came back with corrections, for screens that handle both. */
 export type Subject = {
-  kind: 'script' | 'video';
+  kind: ItemType;
   id: string;
   title: string;
   category: string | null;

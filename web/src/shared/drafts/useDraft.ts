@@ -1,3 +1,4 @@
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../../app/graphql.ts';
 import type { SaveState } from '../../app/ui/Saved.tsx';
@@ -15,7 +16,7 @@ import {
 export type DraftStart<Draft extends ScriptDraft = ScriptDraft> = {
   userId: string;
   /** Distinguishes drafts of scripts and videos in this browser. */
-  kind: 'video' | 'script';
+  kind: ItemType;
   store: DraftStore<Draft>;
   /** The open draft; null for a new one, which starts from `empty`. */
   saved: SavedDraft<Draft> | null;

@@ -1,3 +1,4 @@
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { linkTo, paths } from '../../app/paths.ts';
@@ -6,7 +7,7 @@ import { texts } from './texts.ts';
 const words = texts.copyOf;
 
 type Props = {
-  kind: 'script' | 'video';
+  kind: ItemType;
   /** The original; null if this is not a duplicate. */
   from: { id: string; title: string; declined: boolean; exists: boolean } | null | undefined;
 };

@@ -1,3 +1,4 @@
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { TITLE_NARROW, truncate } from '@greenlit/domain/shared/text.ts';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
@@ -8,7 +9,7 @@ import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { SetScriptFavorite, SetVideoFavorite } from './operations.ts';
 import { texts } from './texts.ts';
 
-type Props = { kind: 'script' | 'video'; item: { id: string; title: string; isFavorite: boolean } };
+type Props = { kind: ItemType; item: { id: string; title: string; isFavorite: boolean } };
 
 /** Changes at once; changes back with a message if the server refuses. */
 export function FavoriteStar({ kind, item }: Props) {

@@ -1,4 +1,5 @@
 import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { Alert, Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ const words = texts.conditions;
 type Props = {
   /** The item's id. */
   id: string;
-  kind: 'script' | 'video';
+  kind: ItemType;
   conditions: {
     text: string;
     lastDay: string | null;
