@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { awaits, importsOf, isBarrel, loadsOf } from '../support/imports.ts';
-import { comparedStatuses } from '../support/statuses.ts';
+import { groupedStatuses } from '../support/statuses.ts';
 import { writesOf } from '../support/writes.ts';
 
 /** Each feature of the server may call the ones before it. */
@@ -364,51 +364,43 @@ describe('what writes to the database', () => {
   });
 });
 
-/** May compare status words without being the lifecycle. */
+/** May treat several statuses alike without being the lifecycle. */
 const KNOWS_STATUSES = [
   'domain/src/review/lifecycle.ts',
   // constraints of the database itself
   'server/src/db/tables/',
-  // the `in_review` of a custom domain, which the provider approves
-  'server/src/features/accounts/domains.actions.ts',
-  'server/src/features/accounts/domains.queries.ts',
-  'server/src/demo/domains.ts',
-  'server/src/features/accounts/client-domains.queries.ts',
-  'web/src/features/accounts/domain/',
-  'web/src/features/domains/',
 ];
 
-const strayComparisons = (files: readonly { file: string; text: string }[]): string[] =>
+const strayGroups = (files: readonly { file: string; text: string }[]): string[] =>
   files
     .filter(({ file }) => /^(?:domain|server|web)\/src\//.test(file) && !isTest(file))
     .filter(({ file }) => !KNOWS_STATUSES.some((place) => file.startsWith(place)))
-    .flatMap(({ file, text }) => comparedStatuses(file, text).map((word) => `${file} compares a status with ${word}`));
+    .flatMap(({ file, text }) => groupedStatuses(file, text).map((word) => `${file} treats ${word} like another status`));
 
-describe('a status is compared', () => {
-  it('only by the lifecycle', () => {
-    expect(strayComparisons(sources)).toEqual([]);
+describe('several statuses are treated alike', () => {
+  it('only by the lifecycle, which names what they have in common', () => {
+    expect(strayGroups(sources)).toEqual([]);
+  });
+
+  it.each([
+    ["if (status === 'draft' || status === 'need_changes') go();"],
+    ["if ('draft' !== found?.status && found?.status !== 'approved') go();"],
+    ["switch (item.status) { case 'need_changes': go(); }"],
+    ["where(inArray(scripts.status, ['in_review', 'need_changes']));"],
+    ["if (['draft', 'need_changes'].includes(script.status)) go();"],
+    [`const a = sql\`$\{table.status} in ('draft', 'approved')\`;`],
+  ])('and nowhere else: %s', (text) => {
+    expect(strayGroups([{ file: 'web/src/features/review/load.ts', text }])).not.toEqual([]);
   });
 
   it.each([
     ["if (video.status === 'approved') go();"],
-    ["if ('draft' !== status) go();"],
-    ["if (found?.status === 'in_review') go();"],
-    ["switch (item.status) { case 'need_changes': go(); }"],
     ["where(eq(videos.status, 'approved'));"],
-    ["where(inArray(scripts.status, ['in_review', 'need_changes']));"],
-    ["if (['draft', 'need_changes'].includes(script.status)) go();"],
-    [`const a = sql\`$\{table.status} = 'approved'\`;`],
-  ])('and nowhere else: %s', (text) => {
-    expect(strayComparisons([{ file: 'web/src/features/review/load.ts', text }])).not.toEqual([]);
-  });
-
-  it.each([
     ["const input = { status: 'approved' };"],
-    ['if (reply.status === 204) go();'],
-    ["if (round.state === 'approved') go();"],
-    ['if (isApproved(video.status)) go();'],
-  ])('not by %s', (text) => {
-    expect(comparedStatuses('a.ts', text)).toEqual([]);
+    ["if (round.state === 'approved' || round.state === 'declined') go();"],
+    ['if (isEditable(video.status)) go();'],
+  ])('not in %s', (text) => {
+    expect(groupedStatuses('a.ts', text)).toEqual([]);
   });
 });
 

@@ -3,23 +3,30 @@ import { isNode, type Node, nodesOf } from './imports.ts';
 
 /** The words of the lifecycle; custom domains have an `in_review` of their own. */
 const WORDS: readonly string[] = STATUSES;
-/** Comparison functions that become SQL. */
-const CONDITIONS = ['eq', 'ne', 'inArray', 'notInArray'];
-const IN_SQL = new RegExp(`status\\}?\\s*(?:=|<>|!=|in \\()\\s*'(?:${STATUSES.join('|')})'`);
+/** Conditions of a query on several values. */
+const CONDITIONS = ['inArray', 'notInArray'];
+const IN_SQL = new RegExp(`status\\}?\\s*(?:not )?in \\(\\s*'(?:${STATUSES.join('|')})'`);
 
-/** The status words that a module compares a status with, in code or in SQL. */
-export function comparedStatuses(file: string, text: string): string[] {
+/** The status words that a module treats alike: in a list, a switch, or comparisons joined by `or` or `and`. */
+export function groupedStatuses(file: string, text: string): string[] {
   // most files have none, and need not be parsed
   if (!WORDS.some((word) => text.includes(word))) return [];
   return nodesOf(file, text).flatMap((node) => {
-    if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(String(node.operator)))
-      return isStatus(node.left) ? wordsOf(node.right) : isStatus(node.right) ? wordsOf(node.left) : [];
+    if (node.type === 'LogicalExpression') {
+      const [left, right] = [compared(node.left), compared(node.right)];
+      return left && right ? [left, right] : [];
+    }
     if (node.type === 'SwitchStatement' && isStatus(node.discriminant) && Array.isArray(node.cases))
       return node.cases.flatMap((one) => (isNode(one) ? wordsOf(one.test) : []));
     if (node.type === 'CallExpression' && isNode(node.callee) && Array.isArray(node.arguments)) return inCall(node);
-    const [, word] = node.type === 'TemplateLiteral' ? (IN_SQL.exec(textOf(node, text)) ?? []) : [];
-    return node.type === 'TemplateLiteral' && IN_SQL.test(textOf(node, text)) ? [word ?? 'in SQL'] : [];
+    return node.type === 'TemplateLiteral' && IN_SQL.test(textOf(node, text)) ? ['several in SQL'] : [];
   });
+}
+
+/** The word that one comparison compares a status with. */
+function compared(value: unknown): string | undefined {
+  if (!isNode(value) || value.type !== 'BinaryExpression' || !/^[!=]==?$/.test(String(value.operator))) return undefined;
+  return isStatus(value.left) ? wordsOf(value.right)[0] : isStatus(value.right) ? wordsOf(value.left)[0] : undefined;
 }
 
 function inCall({ callee, arguments: given }: Node): string[] {

@@ -182,36 +182,20 @@ export const FROZEN_FIELDS = [
   'urlSignature',
 ] as const;
 
-/** For conditions of a query. */
-export const DRAFT: Status = 'draft';
-/** For conditions of a query. */
-export const APPROVED: Status = 'approved';
 /** Submitted and not approved: waiting for a decision or for its author. */
 export const UNDECIDED: readonly Status[] = ['in_review', 'need_changes'];
 
-type MaybeStatus = Status | null | undefined;
-/** Not submitted yet. */
-export const isDraft = (status: MaybeStatus): status is 'draft' => status === 'draft';
-/** Waiting for a decision. */
-export const isInReview = (status: MaybeStatus): status is 'in_review' => status === 'in_review';
-/** Sent back with corrections. */
-export const needsChanges = (status: MaybeStatus): status is 'need_changes' => status === 'need_changes';
-/** Approved, by a reviewer or because no review applies. */
-export const isApproved = (status: MaybeStatus): status is 'approved' => status === 'approved';
-
-/** Approved content never changes; to change it, duplicate it as a draft. */
-export function isFrozen(status: Status): boolean {
-  return isApproved(status);
-}
-
 /** Content can be edited as a draft or when changes were requested; an item in review must be withdrawn first. */
 export function isEditable(status: Status): boolean {
-  return isDraft(status) || needsChanges(status);
+  return status === 'draft' || status === 'need_changes';
 }
 
-/** The changed fields that the item's status freezes; empty if all may change. */
+/**
+ * The changed fields that the item's status freezes; empty if all may change. Approved content never changes: to change it,
+ * duplicate it as a draft.
+ */
 export function frozenAmong(status: Status, changed: readonly string[]): string[] {
-  if (!isFrozen(status)) return [];
+  if (status !== 'approved') return [];
   const free: readonly string[] = FREE_FIELDS;
   return changed.filter((field) => !free.includes(field));
 }

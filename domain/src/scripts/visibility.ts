@@ -1,5 +1,5 @@
 import { isEnterpriseLevel, type UserKind } from '../accounts/access.ts';
-import { isApproved, isDraft, isEditable, type Status } from '../review/lifecycle.ts';
+import { isEditable, type Status } from '../review/lifecycle.ts';
 
 /** What decides who may do what with a script. */
 export interface ScriptFacts {
@@ -57,20 +57,20 @@ export function scriptRights(script: ScriptFacts, viewer: ScriptViewer): ScriptR
   const manages = isEnterpriseLevel(viewer.kind);
   const reaches = manages || script.companyId === null || script.companyId === viewer.companyId;
   if (!reaches) return NONE;
-  if (isApproved(script.status)) {
+  if (script.status === 'approved') {
     const sees = manages || isShown(script);
     return { ...NONE, sees, hides: manages, archives: manages };
   }
   const approves = viewer.canApprove && script.companyId === viewer.companyId;
-  return { ...NONE, sees: !isDraft(script.status) && (manages || approves) };
+  return { ...NONE, sees: script.status !== 'draft' && (manages || approves) };
 }
 
 function authorRights({ status }: ScriptFacts): ScriptRights {
-  return { sees: true, edits: isEditable(status), hides: true, archives: true, removes: isDraft(status) };
+  return { sees: true, edits: isEditable(status), hides: true, archives: true, removes: status === 'draft' };
 }
 
 function clientRights(script: ScriptFacts): ScriptRights {
-  return { ...NONE, sees: isApproved(script.status) && isShown(script) };
+  return { ...NONE, sees: script.status === 'approved' && isShown(script) };
 }
 
 const isShown = ({ hidden, archived, inHiddenLibrary }: ScriptFacts): boolean =>

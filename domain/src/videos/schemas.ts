@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOGO_POSITIONS } from '../files/limits.ts';
-import { isApproved, isDraft, type Stage, type Status } from '../review/lifecycle.ts';
+import type { Stage, Status } from '../review/lifecycle.ts';
 import { draftText, itemCategory, itemTitle } from '../scripts/schemas.ts';
 import { line, optionalEmail } from '../shared/fields.ts';
 import { ITEM_TYPES } from '../shared/items.ts';
@@ -97,9 +97,9 @@ export function journeyOf(video: {
   isHeld?: boolean;
 }): { step: JourneyStep; state: StepState }[] {
   const at = placeOf(video.status, video.stage);
-  const published = isApproved(video.status);
+  const published = video.status === 'approved';
   const reviewed = published ? (video.reviewed ?? video.complianceEngineOn) : video.complianceEngineOn;
-  const skipsReview = !reviewed && (published || isDraft(video.status));
+  const skipsReview = !reviewed && (published || video.status === 'draft');
   return JOURNEY.map((step, index) => {
     if (index === at && (!published || video.isHeld)) return { step, state: 'current' };
     if (step === 'Review' && skipsReview) return { step, state: 'skipped' };
@@ -108,8 +108,8 @@ export function journeyOf(video: {
 }
 
 function placeOf(status: Status, stage: Stage): number {
-  if (isApproved(status)) return JOURNEY.length - 1;
-  return isDraft(status) ? STEP_OF_STAGE[stage] : JOURNEY.indexOf('Review');
+  if (status === 'approved') return JOURNEY.length - 1;
+  return status === 'draft' ? STEP_OF_STAGE[stage] : JOURNEY.indexOf('Review');
 }
 
 /** The page that a video opens on, by status. Paths are relative to the host. */
@@ -135,6 +135,6 @@ export function scriptPath(
   root: AreaRoot = '/dashboard',
 ): string {
   const id = encodeURIComponent(script.id);
-  if (!isApproved(script.status)) return `${root}/review-script/${id}`;
+  if (script.status !== 'approved') return `${root}/review-script/${id}`;
   return script.isCustomTemplate ? `/dashboard/edit-script/create/${id}` : `/dashboard/edit-script?script=${id}`;
 }

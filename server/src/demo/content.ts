@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isApproved, type Status } from '@greenlit/domain/review/lifecycle.ts';
+import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import { linkEnd } from '@greenlit/domain/review/rounds.ts';
 import type { AdReviewForm } from '@greenlit/domain/review/schemas.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
@@ -137,7 +137,7 @@ const lastTouched = (rounds: readonly DemoRound[], createdDaysAgo: number): numb
   rounds.at(-1)?.decision?.daysAgo ?? rounds.at(-1)?.sentDaysAgo ?? createdDaysAgo;
 
 function approvalOf(status: Status, rounds: readonly DemoRound[], createdDaysAgo: number) {
-  if (!isApproved(status)) return null;
+  if (status !== 'approved') return null;
   const decision = rounds.at(-1)?.decision;
   return {
     approvedAt: daysAgo(decision?.daysAgo ?? createdDaysAgo),

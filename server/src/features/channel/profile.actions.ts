@@ -5,7 +5,6 @@ import {
   PROFILE_TITLE,
   profileText,
 } from '@greenlit/domain/channel/profile.ts';
-import { isApproved, isInReview } from '@greenlit/domain/review/lifecycle.ts';
 import { conflict, forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
@@ -108,8 +107,8 @@ async function forReview(
     : [];
   const cover = profile.cover ? await fileByUrl(tx, user.accountId, profile.cover) : null;
   const says = before?.text === scriptText && before.thumbFileId === (cover?.id ?? null);
-  const isOwn = before?.creatorId === person.user.id && before.declinedAt === null && !isApproved(before.status);
-  if (before && !says && isInReview(before.status))
+  const isOwn = before?.creatorId === person.user.id && before.declinedAt === null && before.status !== 'approved';
+  if (before && !says && before.status === 'in_review')
     throw conflict('in_review', 'This is in review. Withdraw it to make changes');
   // nothing left to approve
   if (scriptText === '') return null;

@@ -1,5 +1,4 @@
 import type { ProfileState } from '@greenlit/domain/channel/profile.ts';
-import { isApproved, isInReview, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { and, desc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { channelProfiles, files, reviewRounds, scripts } from '../../db/tables.ts';
@@ -83,9 +82,9 @@ export async function profileState(db: Readable, owner: Owner): Promise<ProfileS
     .from(scripts)
     .where(and(eq(scripts.accountId, accountId), eq(scripts.id, scriptId)));
   if (!script) return 'draft';
-  if (isInReview(script.status)) return 'in_review';
-  if (isApproved(script.status))
+  if (script.status === 'in_review') return 'in_review';
+  if (script.status === 'approved')
     return wordsSha256(script.text, script.thumbFileId) === contentSha256 ? 'conditions' : 'changed';
-  if (!needsChanges(script.status)) return 'draft';
+  if (script.status !== 'need_changes') return 'draft';
   return script.declinedAt ? 'declined' : 'need_changes';
 }

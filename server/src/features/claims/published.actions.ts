@@ -1,6 +1,5 @@
 import { text as textOf } from 'node:stream/consumers';
 import { gramsOf } from '@greenlit/domain/claims/grams.ts';
-import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { ITEM_TYPES, type ItemType } from '@greenlit/domain/shared/items.ts';
 import { readCaptions } from '@greenlit/domain/videos/captions.ts';
 import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
@@ -38,7 +37,7 @@ export async function keepPublishedText(ports: Ports, { accountId, type, id }: P
     })
     .from(table)
     .where(and(eq(table.accountId, accountId), eq(table.id, id), isNull(table.destroyedAt)));
-  if (row?.status !== APPROVED) return;
+  if (row?.status !== 'approved') return;
   const captions = row.captionsFileId ? await spokenIn(ports, accountId, row.captionsFileId) : '';
   const heard = row.mediaSha256 ? await heardInApproved(db, { accountId, videoId: id }, row.mediaSha256) : '';
   const kept = {
@@ -102,7 +101,7 @@ export async function keepPublishedTexts(ports: Ports): Promise<void> {
       ports.db
         .select({ accountId: table.accountId, id: table.id })
         .from(table)
-        .where(and(eq(table.status, APPROVED), isNull(table.destroyedAt), gt(table.id, after), notExists(kept)))
+        .where(and(eq(table.status, 'approved'), isNull(table.destroyedAt), gt(table.id, after), notExists(kept)))
         .orderBy(asc(table.id))
         .limit(BATCH),
     );

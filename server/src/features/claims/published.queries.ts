@@ -1,7 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { gramsOfPattern } from '@greenlit/domain/claims/grams.ts';
 import { type Passage, passageFinder, type SearchedTexts } from '@greenlit/domain/claims/passages.ts';
-import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { ITEM_TYPES, type ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, asc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
@@ -39,7 +38,7 @@ const isOut = (): SQL | undefined =>
   or(
     onPublicPages(),
     and(
-      eq(scripts.status, APPROVED),
+      eq(scripts.status, 'approved'),
       eq(scripts.hidden, false),
       eq(scripts.archived, false),
       isNull(scripts.removedAt),
@@ -51,7 +50,7 @@ const isOut = (): SQL | undefined =>
  * conditions.
  */
 const canBeOut = (): SQL | undefined =>
-  or(canBePublic(), and(eq(scripts.status, APPROVED), isNull(scripts.recalledAt), isNull(scripts.removedAt)));
+  or(canBePublic(), and(eq(scripts.status, 'approved'), isNull(scripts.recalledAt), isNull(scripts.removedAt)));
 
 interface Sought {
   words: string;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
@@ -62,11 +61,11 @@ async function dueTonight({ db }: Ports): Promise<Due[]> {
       with named as (
         select account_id, id, title, 'video' as kind, approved_sha256, named.* from ${videos} cross join lateral
           (values (media_file_id, 'video'), (thumb_file_id, 'thumbnail'), (captions_file_id, 'captions')) named (file_id, file)
-        where status = ${APPROVED} and destroyed_at is null
+        where status = 'approved' and destroyed_at is null
         union all
         select account_id, id, title, 'script', null, named.* from ${scripts} cross join lateral
           (values (media_file_id, 'video'), (thumb_file_id, 'thumbnail')) named (file_id, file)
-        where status = ${APPROVED} and destroyed_at is null
+        where status = 'approved' and destroyed_at is null
       ), once as (
         select distinct on (f.account_id, f.id) f.account_id, f.id, f.key, f.bytes, f.checked_at, n.kind, n.id as item_id, n.title, n.file,
           case n.file when 'video' then coalesce(n.approved_sha256, f.sha256) else f.sha256 end as sha256

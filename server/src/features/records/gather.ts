@@ -8,7 +8,6 @@ import type {
   RoundRecord,
 } from '@greenlit/domain/records/package.ts';
 import { periodOfUse } from '@greenlit/domain/records/use.ts';
-import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { isDecided } from '@greenlit/domain/review/rounds.ts';
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { type Heard, type RecordedCheck, recordedCheck, type SpokenCheck } from '@greenlit/domain/spoken/check.ts';
@@ -160,7 +159,7 @@ async function recordOf(
     createdAt: row.createdAt.toISOString(),
     removedAt: iso(row.removedAt),
     destroyedAt: iso(row.destroyedAt),
-    approval: isApproved(row.status)
+    approval: row.status === 'approved'
       ? {
           at: iso(row.approvedAt),
           by: row.approvedBy,

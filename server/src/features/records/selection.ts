@@ -1,5 +1,4 @@
 import type { RecordScope } from '@greenlit/domain/records/scope.ts';
-import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -28,7 +27,7 @@ export async function itemsOf(db: Readable, scope: RecordScope, reach: Reach): P
     const made =
       reach.people === null ? sql`true` : sql`${table.creatorId}::text = any(${sql.param(reach.people)}::text[])`;
     const roundOf = kind === 'video' ? reviewRounds.videoId : reviewRounds.scriptId;
-    const known = sql`(${table.status} = ${APPROVED} or ${table.approvedAt} is not null or exists (select 1 from ${reviewRounds}
+    const known = sql`(${table.status} = 'approved' or ${table.approvedAt} is not null or exists (select 1 from ${reviewRounds}
       where ${reviewRounds.accountId} = ${table.accountId} and ${roundOf} = ${table.id}))`;
     const happened = (days: { from: string; to: string }) => sql`exists (select 1 from ${ledgerEvents}
       where ${ledgerEvents.accountId} = ${table.accountId} and ${ledgerEvents.subjectKind} = ${kind}

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
 import { conditions as conditionsOf, endOfApproval, endOfLastDay } from '@greenlit/domain/review/conditions.ts';
 import { correctionsFrom } from '@greenlit/domain/review/corrections.ts';
-import { isInReview, refuseChangedContent, transition } from '@greenlit/domain/review/lifecycle.ts';
+import { refuseChangedContent, transition } from '@greenlit/domain/review/lifecycle.ts';
 import { corrections, decline as declineSchema, reviewerName } from '@greenlit/domain/review/schemas.ts';
 import { conflict, DomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { type Context, fullName } from '../../context.ts';
@@ -146,7 +146,7 @@ export async function approve(ctx: Context, on: Item, seen: Seen, input: Named &
   const conditions = input.conditions ? parse(conditionsOf(new Date(), on.type), given(input.conditions)) : null;
   const shown = await showCode(ctx, input.code);
   // anything else is refused below, so there is no need to read its file
-  const read = isInReview(on.row.status) ? await requireBytes(ctx, on) : undefined;
+  const read = on.row.status === 'in_review' ? await requireBytes(ctx, on) : undefined;
   return ctx.ports.db.transaction(async (tx) => {
     const { item, round } = await lockForDecision(tx, by, on, seen);
     await spendReviewCode(tx, shown);

@@ -1,11 +1,4 @@
-import {
-  isApproved,
-  isDraft,
-  isEditable,
-  isInReview,
-  needsChanges,
-  type Status,
-} from '@greenlit/domain/review/lifecycle.ts';
+import { isEditable, type Status } from '@greenlit/domain/review/lifecycle.ts';
 import { reviewApplies } from '@greenlit/domain/scripts/visibility.ts';
 import { forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { signedIn } from '../../caller.ts';
@@ -67,7 +60,7 @@ async function reviewersMove(
 ): Promise<Item> {
   if (!status) throw invalid({ status: 'A decision is required' });
   if (DECIDED[round.state] === status) return outcomeOnly(item, round, status);
-  if (!isApproved(status)) throw forbidden();
+  if (status !== 'approved') throw forbidden();
   return approve(ctx, item, { roundId: round.id }, { reviewerName, code, approveAnyway, conditions });
 }
 
@@ -107,10 +100,10 @@ const scriptEdit = (input: ScriptRequest): ScriptEdit => ({
  */
 export function saveNewScript(ctx: Context, input: ScriptRequest): Promise<ScriptRow> {
   const person = signedIn(ctx);
-  const asksReview = isInReview(input.status);
+  const asksReview = input.status === 'in_review';
   const complianceEngine = reviewApplies(person.user.kind, complianceEngineOn(person), asksReview);
   return transactionOnTexts(ctx.ports.db, async (tx) => {
-    const unfinished = isDraft(input.status);
+    const unfinished = input.status === 'draft';
     const row = await insertScript(tx, ctx, person, scriptEdit(input), { unfinished });
     if (unfinished) return row;
     const draft = scriptItem(row);
@@ -198,8 +191,8 @@ async function save<Row extends VideoRow | ScriptRow, Input extends Request>(
   input: Input,
 ): Promise<Item> {
   const person = signedIn(ctx);
-  const found = isApproved(input.status) ? await kind.find(ctx.ports.db, person, id) : null;
-  if (found && isInReview(found.status))
+  const found = input.status === 'approved' ? await kind.find(ctx.ports.db, person, id) : null;
+  if (found && found.status === 'in_review')
     return approve(ctx, kind.itemOf(found), seenVersion(person, found, input.version), {
       approveAnyway: input.approveAnyway,
       conditions: input.conditions,
@@ -223,12 +216,12 @@ export async function submitVideo(ctx: Context, data: SubmissionRequest): Promis
   return transactionOnTexts(ctx.ports.db, async (tx) => {
     const row = await ownVideo(tx, person, data.videoId);
     const latest = await lastRoundOf(tx, videoItem(row));
-    if (isInReview(row.status) && latest?.state === 'open' && latest.authorId === person.user.id) return latest;
+    if (row.status === 'in_review' && latest?.state === 'open' && latest.authorId === person.user.id) return latest;
     // the video keeps the text of its latest submission; the form belongs to the round
     const { postText, complianceText, urlSignature, submitter, email } = data;
     const edit = videoEdit({ postText, complianceText, urlSignature, submitter, email });
     const item = videoItem(await editVideo(tx, ctx, person, row, edit));
-    if (needsChanges(item.row.status)) await moveTo(tx, ctx, person, item, { status: 'in_review' }, data);
+    if (item.row.status === 'need_changes') await moveTo(tx, ctx, person, item, { status: 'in_review' }, data);
     else await submit(tx, ctx, person, item, data);
     const round = await lastRoundOf(tx, item);
     if (!round) throw notFound('Comments');

@@ -1,4 +1,3 @@
-import { DRAFT } from '@greenlit/domain/review/lifecycle.ts';
 import { and, desc, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -22,7 +21,7 @@ export async function lastChoices(db: Readable, { user }: Person): Promise<LastC
         eq(videos.accountId, user.accountId),
         eq(videos.creatorId, user.id),
         isNull(videos.removedAt),
-        or(ne(videos.status, DRAFT), gte(videos.stage, 3)),
+        or(ne(videos.status, 'draft'), gte(videos.stage, 3)),
       ),
     )
     .orderBy(desc(videos.createdAt))

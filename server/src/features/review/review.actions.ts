@@ -1,13 +1,6 @@
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { disclosureMissing, disclosureUnchecked } from '@greenlit/domain/review/disclosure-rule.ts';
-import {
-  type CreatorsMove,
-  type ItemState,
-  isInReview,
-  moveForRequestedStatus,
-  type Status,
-  transition,
-} from '@greenlit/domain/review/lifecycle.ts';
+import { type CreatorsMove, type ItemState, moveForRequestedStatus, type Status, transition } from '@greenlit/domain/review/lifecycle.ts';
 import { TITLE_REQUIRED } from '@greenlit/domain/scripts/schemas.ts';
 import { reviewApplies } from '@greenlit/domain/scripts/visibility.ts';
 import { conflict, DomainError, invalid } from '@greenlit/domain/shared/errors.ts';
@@ -235,7 +228,7 @@ export async function moveTo(
   // for scripts, enterprise people and staff choose by the status they request
   const engine = found.complianceEngineOn;
   const applies =
-    item.type === 'script' ? reviewApplies(person.user.kind, engine, isInReview(requested.status)) : engine;
+    item.type === 'script' ? reviewApplies(person.user.kind, engine, requested.status === 'in_review') : engine;
   const state = { ...found, complianceEngineOn: applies };
   const move = moveForRequestedStatus(state, requested.status, requested.stage);
   if (move === null) return item;

@@ -2,7 +2,6 @@
 
 import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
 import { CORRECTIONS_MAX, placeLabel } from '@greenlit/domain/review/corrections.ts';
-import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { CONDITIONS_MAX, FORWARD_MESSAGE_MAX, PLACES_MAX } from '@greenlit/domain/review/limits.ts';
 import { NOTE_MAX, NOTES_MAX } from '@greenlit/domain/review/notes.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
@@ -64,7 +63,7 @@ builder.objectFields(Video, (t) => ({
     emptyInList: true,
     description: 'Of its approval. Null in lists.',
     resolve: async (row, _args, { ports }, info) =>
-      isInList(info) || !isApproved(row.status)
+      isInList(info) || row.status !== 'approved'
         ? null
         : withConditions(await lastRoundOf(ports.db, { type: 'video', row })),
   }),
@@ -75,7 +74,7 @@ builder.objectFields(Script, (t) => ({
     ...needs<keyof ScriptRow>('status'),
     description: 'Approved on conditions that its author has not taken on.',
     resolve: async (row, _args, ctx) =>
-      isApproved(row.status) && (await heldScriptLoader(ctx).load(rowKey(row, row.id))) !== null,
+      row.status === 'approved' && (await heldScriptLoader(ctx).load(rowKey(row, row.id))) !== null,
   }),
 }));
 

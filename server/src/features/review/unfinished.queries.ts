@@ -1,4 +1,3 @@
-import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
@@ -14,7 +13,7 @@ async function unfinishedByKeys(db: Readable, keys: readonly RowKey[]): Promise<
     where c.account_id = ${users.accountId} and (c.id = ${users.id} or c.parent_id = ${users.id}))`;
   const counted = (items: typeof scripts | typeof videos) => sql`(select count(*) from ${items}
     where ${items.accountId} = ${users.accountId} and ${items.creatorId} in ${theirs}
-      and ${items.status} <> ${APPROVED} and ${items.removedAt} is null)`;
+      and ${items.status} <> 'approved' and ${items.removedAt} is null)`;
   const owned = sql`(select count(*) from ${libraries}
     where ${users.kind} = 'company' and ${libraries.accountId} = ${users.accountId} and ${libraries.userId} in ${theirs})`;
   const rows = await db

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isApproved, type Status } from '@greenlit/domain/review/lifecycle.ts';
+import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import { TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { conflict } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
@@ -18,7 +18,7 @@ export const copyTitle = (title: string): string => `Copy of ${title}`.slice(0, 
 
 /** Only approved and declined items are copied, because others can be edited directly. @throws DomainError CONFLICT */
 export function requireClosed({ status, declinedAt }: { status: Status; declinedAt: Date | null }): void {
-  if (!isApproved(status) && !declinedAt)
+  if (status !== 'approved' && !declinedAt)
     throw conflict('status', 'Only approved or declined items are duplicated; this one can be edited directly');
 }
 

@@ -1,4 +1,3 @@
-import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { scripts } from '../../db/tables.ts';
@@ -23,7 +22,7 @@ export async function handOverScripts(
       and(
         eq(scripts.accountId, accountId),
         inArray(scripts.creatorId, [...from]),
-        ne(scripts.status, APPROVED),
+        ne(scripts.status, 'approved'),
         isNull(scripts.removedAt),
         notInArray(scripts.id, [...except]),
       ),

@@ -1,4 +1,3 @@
-import { DRAFT } from '@greenlit/domain/review/lifecycle.ts';
 import { and, asc, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -34,6 +33,6 @@ export const providerScripts = async (db: Readable, person: Person): Promise<Scr
 /** The enterprise's scripts that the person can see, without drafts; empty outside an enterprise. */
 export async function enterpriseScripts(db: Readable, person: Person): Promise<ScriptRow[]> {
   if (rootOf(person).user.kind !== 'enterprise') return [];
-  const written = and(eq(scripts.accountId, person.user.accountId), ne(scripts.status, DRAFT));
+  const written = and(eq(scripts.accountId, person.user.accountId), ne(scripts.status, 'draft'));
   return list(db, and(await ofReach(db, person), written, shown), [asc(scripts.title)]);
 }

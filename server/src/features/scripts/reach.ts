@@ -1,5 +1,5 @@
 import { isEnterpriseLevel } from '@greenlit/domain/accounts/access.ts';
-import { APPROVED, type Status, UNDECIDED } from '@greenlit/domain/review/lifecycle.ts';
+import { type Status, UNDECIDED } from '@greenlit/domain/review/lifecycle.ts';
 import { type ScriptRights, scriptRights } from '@greenlit/domain/scripts/visibility.ts';
 import { and, eq, inArray, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -67,7 +67,7 @@ export const seenInAccount = (items: Items, viewer: Viewer, alsoShown?: SQL): SQ
     or(
       eq(items.creatorId, viewer.userId),
       and(
-        eq(items.status, APPROVED),
+        eq(items.status, 'approved'),
         or(sql`${viewer.manages}::boolean`, and(eq(items.hidden, false), eq(items.archived, false), alsoShown)),
         madeIn(items.creatorId, viewer, ['company', 'enterprise']),
       ),

@@ -1,4 +1,3 @@
-import { isInReview } from '@greenlit/domain/review/lifecycle.ts';
 import { conflict, forbidden } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
@@ -12,7 +11,7 @@ export function removeScript(ctx: Context, person: Person, id: string): Promise<
   return ctx.ports.db.transaction(async (tx) => {
     const row = await accountScript(tx, person, id);
     if (!writesScript(row, person)) throw forbidden('not_creator', 'Only the person who created this can do that');
-    if (isInReview(row.status)) throw conflict('in_review', 'This is in review. Withdraw it first');
+    if (row.status === 'in_review') throw conflict('in_review', 'This is in review. Withdraw it first');
     if (!rightsTo(row, person).removes)
       throw conflict('status', 'Only drafts can be deleted. You can archive this script instead');
     const now = new Date();

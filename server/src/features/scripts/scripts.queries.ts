@@ -1,4 +1,3 @@
-import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import {
   and,
@@ -67,7 +66,7 @@ export const ofProvider = (asker: Asker): SQL | undefined =>
   and(
     eq(scripts.accountId, asker.providerId),
     eq(scripts.isProviderScript, true),
-    eq(scripts.status, APPROVED),
+    eq(scripts.status, 'approved'),
     eq(scripts.hidden, false),
     eq(scripts.archived, false),
     or(
@@ -144,7 +143,7 @@ export async function offeredScriptCounts(db: Readable, keys: readonly RowKey[])
           scripts.libraryId,
           keys.map(({ id }) => id),
         ),
-        eq(scripts.status, APPROVED),
+        eq(scripts.status, 'approved'),
         eq(scripts.hidden, false),
         eq(scripts.archived, false),
         isNull(scripts.removedAt),

@@ -1,13 +1,6 @@
 import { mayDeleteFromChannel, seesShareButton } from '@greenlit/domain/accounts/rights.ts';
 import type { ShareButton } from '@greenlit/domain/accounts/share-buttons.ts';
-import {
-  allowedMoves,
-  CREATORS_MOVES,
-  type CreatorsMove,
-  isApproved,
-  isEditable,
-  isInReview,
-} from '@greenlit/domain/review/lifecycle.ts';
+import { allowedMoves, CREATORS_MOVES, type CreatorsMove, isEditable } from '@greenlit/domain/review/lifecycle.ts';
 import { byName } from '@greenlit/domain/shared/by-name.ts';
 import type { Person } from '../../context.ts';
 import { ownsChannel, shareButtonsOf } from '../accounts/channels.ts';
@@ -44,14 +37,14 @@ const RULES = {
   },
   remove: (person, item) => {
     if (item.type === 'script') return mayWrite(person, item) && rightsOf(person, item).removes;
-    if (isInReview(item.status)) return false;
+    if (item.status === 'in_review') return false;
     // an enterprise keeps what is on its channels
-    if (isApproved(item.status) && !mayDeleteFromChannel(accessPerson(person))) return false;
+    if (item.status === 'approved' && !mayDeleteFromChannel(accessPerson(person))) return false;
     return mayWrite(person, item) && (isCreator(person, item) || (isOwnChannels(person, item) && ownsChannel(person)));
   },
   hide: (person, item) => mayWrite(person, item) && rightsOf(person, item).hides,
   favorite: (person, { type, status }) =>
-    person.permissions.favoritesWrite && (type === 'script' || isApproved(status)),
+    person.permissions.favoritesWrite && (type === 'script' || status === 'approved'),
   download: (person, item) => seesButton(person, item, 'downloadButton'),
   embed: (person, item) => mayShare(person, item, 'embedButton'),
   shareFacebook: (person, item) => mayShare(person, item, 'facebookButton'),
@@ -73,7 +66,7 @@ const mayWrite: Rule = ({ permissions: { myVideosWrite, contentLibraryWrite } },
 
 /** An approved video of the person's account. */
 const isOwnChannels: Rule = (person, { type, status, accountId }) =>
-  type === 'video' && isApproved(status) && accountId === person.user.accountId;
+  type === 'video' && status === 'approved' && accountId === person.user.accountId;
 
 /** The same rule for scripts and videos. */
 const rightsOf = (person: Person, item: ItemFacts) =>

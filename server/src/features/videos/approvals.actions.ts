@@ -1,4 +1,3 @@
-import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { videos } from '../../db/tables.ts';
@@ -21,7 +20,7 @@ export async function moveApprovalEnds(tx: Transaction, accountId: string, month
     .where(
       and(
         eq(videos.accountId, accountId),
-        eq(videos.status, APPROVED),
+        eq(videos.status, 'approved'),
         eq(videos.reviewed, true),
         isNull(videos.unpublishedAt),
         // already expired, though not recorded yet

@@ -1,4 +1,3 @@
-import { APPROVED } from '@greenlit/domain/review/lifecycle.ts';
 import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { videos } from '../../db/tables.ts';
@@ -16,7 +15,7 @@ export async function handOverVideos(
       and(
         eq(videos.accountId, accountId),
         inArray(videos.creatorId, [...from]),
-        ne(videos.status, APPROVED),
+        ne(videos.status, 'approved'),
         isNull(videos.removedAt),
         notInArray(videos.id, [...except]),
       ),

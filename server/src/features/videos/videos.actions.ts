@@ -1,15 +1,7 @@
 // Longer than usual on purpose: the ways to change a video share what they check.
 import { ACTION_NOT_ALLOWED, mayDeleteFromChannel } from '@greenlit/domain/accounts/rights.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
-import {
-  isApproved,
-  isEditable,
-  isInReview,
-  needsChanges,
-  refuseDeclined,
-  refuseFrozen,
-  type Transition,
-} from '@greenlit/domain/review/lifecycle.ts';
+import { isEditable, refuseDeclined, refuseFrozen, type Transition } from '@greenlit/domain/review/lifecycle.ts';
 import { type Dismissal, dismissals } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { conflict, forbidden, invalid, notFound, parse, stale } from '@greenlit/domain/shared/errors.ts';
 import type { Meant } from '@greenlit/domain/spoken/check.ts';
@@ -150,9 +142,9 @@ export async function editVideo(
   if (changed.length === 0) return row;
   refuseEdit(person, row, Object.keys(change));
   refuseStaleVideo(row, expectedUpdatedAt);
-  if (needsChanges(row.status) && 'mediaFileId' in columns && columns.mediaFileId !== row.mediaFileId)
+  if (row.status === 'need_changes' && 'mediaFileId' in columns && columns.mediaFileId !== row.mediaFileId)
     throw conflict('status', 'Go back to the recording to change the video');
-  if (needsChanges(row.status) && row.endCard && changesDisclosure(row, columns))
+  if (row.status === 'need_changes' && row.endCard && changesDisclosure(row, columns))
     throw invalid({ disclosureId: DISCLOSURE_IN_PICTURE });
   const media = columns.mediaFileId === undefined ? row.mediaFileId : columns.mediaFileId;
   if ((columns.stage ?? row.stage) >= 2 && !media) throw invalid({ view: 'Record or upload a video first' });
@@ -302,12 +294,12 @@ async function libraryId(tx: Transaction, person: Person, id: string | null): Pr
 export async function removeVideo(ctx: Context, person: Person, id: string): Promise<string> {
   return ctx.ports.db.transaction(async (tx) => {
     const row = await ownVideo(tx, person, id);
-    if (isApproved(row.status) && !mayDeleteFromChannel(accessPerson(person)))
+    if (row.status === 'approved' && !mayDeleteFromChannel(accessPerson(person)))
       throw forbidden('enterprise', ACTION_NOT_ALLOWED);
-    const ofOwnChannel = isApproved(row.status) && ownsChannel(person);
+    const ofOwnChannel = row.status === 'approved' && ownsChannel(person);
     if (row.creatorId !== person.user.id && !ofOwnChannel)
       throw forbidden('not_creator', 'Only the person who created this can do that');
-    if (isInReview(row.status)) throw conflict('in_review', 'This is in review. Withdraw it first');
+    if (row.status === 'in_review') throw conflict('in_review', 'This is in review. Withdraw it first');
     const now = new Date();
     await tx
       .update(videos)
@@ -325,7 +317,7 @@ export async function removeVideo(ctx: Context, person: Person, id: string): Pro
 
 export async function favoriteVideo(ctx: Context, person: Person, id: string, isFavorite: boolean): Promise<VideoRow> {
   const row = await videoFor(ctx.ports.db, person, id);
-  if (!isApproved(row.status)) throw conflict('status', 'Only approved videos can be favorites');
+  if (row.status !== 'approved') throw conflict('status', 'Only approved videos can be favorites');
   await ctx.ports.db.transaction(async (tx) => {
     if (!(await setFavorite(tx, person, 'video', id, isFavorite))) return;
     await countReactions(tx, row, { favorites: isFavorite ? 1 : -1 });

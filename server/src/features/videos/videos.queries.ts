@@ -1,4 +1,4 @@
-import { APPROVED, DRAFT, type Status } from '@greenlit/domain/review/lifecycle.ts';
+import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, desc, eq, exists, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
@@ -51,7 +51,7 @@ export async function enterpriseVideos(db: Readable, person: Person): Promise<Vi
   return db
     .select(listedVideo)
     .from(videos)
-    .where(and(visibleTo(person), ne(videos.status, DRAFT), eq(videos.hidden, false), eq(videos.archived, false)))
+    .where(and(visibleTo(person), ne(videos.status, 'draft'), eq(videos.hidden, false), eq(videos.archived, false)))
     .orderBy(asc(videos.title), asc(videos.id))
     .limit(LIST_MAX);
 }
@@ -123,7 +123,7 @@ export const onPublicPages = (): SQL | undefined =>
 /** Videos that the public can watch, or could without another review. */
 export const canBePublic = (): SQL | undefined =>
   and(
-    eq(videos.status, APPROVED),
+    eq(videos.status, 'approved'),
     isNull(videos.removedAt),
     isNull(videos.unpublishedAt),
     or(isNull(videos.approvalEndsAt), gt(videos.approvalEndsAt, new Date())),
@@ -172,7 +172,7 @@ export async function videosOfChannel(
       and(
         visibleTo(person),
         ofChannel(db, channel),
-        status && status !== APPROVED
+        status && status !== 'approved'
           ? and(eq(videos.status, status), eq(videos.hidden, false))
           : and(onPublicPages(), withApprovedBytes(db)),
         videoId ? eq(videos.id, videoId) : undefined,

@@ -1,5 +1,4 @@
 import { sharePath } from '@greenlit/domain/channel/links.ts';
-import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { TEXT_MAX } from '@greenlit/domain/review/schemas.ts';
 import { CATEGORY_MAX, SCRIPT_TEXT_MAX, TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { EMAIL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
@@ -37,7 +36,7 @@ import { myVideos, type VideoRow, videoFor, videosOfChannel } from './videos.que
 
 const isProviders = async (ctx: Context, row: VideoRow) => row.accountId === (await providerAccountId(ctx.ports.db));
 const isStillApproved = ({ status, approvalEndsAt }: VideoRow): boolean =>
-  isApproved(status) && (approvalEndsAt === null || approvalEndsAt > new Date());
+  status === 'approved' && (approvalEndsAt === null || approvalEndsAt > new Date());
 const isMaker = (ctx: Context, row: VideoRow): boolean => personOrNull(ctx)?.user.id === row.creatorId;
 const withCleanTake = ({ cleanFileId, ...row }: VideoRow) => (cleanFileId ? { ...row, cleanFileId } : null);
 const mediaOf = async (ctx: Context, row: VideoRow) =>
@@ -219,7 +218,7 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
       }),
       isHeld: t.boolean({
         description: 'Approved on conditions that its author has not taken on: not published yet.',
-        resolve: ({ status, publishedAt, unpublishedAt }) => isApproved(status) && !publishedAt && !unpublishedAt,
+        resolve: ({ status, publishedAt, unpublishedAt }) => status === 'approved' && !publishedAt && !unpublishedAt,
       }),
       downloadName: t.string({
         nullable: true,

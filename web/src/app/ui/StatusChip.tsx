@@ -1,5 +1,5 @@
 import { type Origin, statusLabel } from '@greenlit/domain/review/labels.ts';
-import { isApproved, type Status } from '@greenlit/domain/review/lifecycle.ts';
+import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import { IconCircleCheck, IconClock, IconMessageCircle, IconPencil } from '@tabler/icons-react';
 import { texts } from '../texts.ts';
 import classes from './StatusChip.module.css';
@@ -27,7 +27,7 @@ export function StatusChip({ status, origin, provider, reviewed = true }: Props)
   return (
     <span className={classes.chip} style={{ color: `var(--gl-${color})`, background: `var(--gl-${color}-ground)` }}>
       <Icon size={14} stroke={2.2} aria-hidden />
-      {reviewed || !isApproved(status) ? statusLabel(status, origin, provider ?? undefined) : texts.states.notReviewed}
+      {reviewed || status !== 'approved' ? statusLabel(status, origin, provider ?? undefined) : texts.states.notReviewed}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { needsChanges, type Stage, type Status } from '@greenlit/domain/review/lifecycle.ts';
+import type { Stage, Status } from '@greenlit/domain/review/lifecycle.ts';
 import { type JourneyStep, journeyOf, type StepState } from '@greenlit/domain/videos/schemas.ts';
 
 /** A script ends approved: only videos are published. */
@@ -9,7 +9,7 @@ export function videoJourney(video: { status: Status; view: number; isHeld?: boo
   const stage = Math.min(3, Math.max(0, video.view)) as Stage;
   const { status, isHeld = false } = video;
   const journey: Journey = journeyOf({ status, stage, complianceEngineOn: review, isHeld });
-  return { journey, attention: needsChanges(status) || isHeld };
+  return { journey, attention: status === 'need_changes' || isHeld };
 }
 
 /** A script's progress: written, reviewed, ready to use; not before its author agreed to an approval's conditions. */
@@ -24,6 +24,6 @@ export function scriptJourney({ status, isHeld = false }: { status: Status; isHe
       step,
       state: index < at ? 'done' : index === at ? 'current' : 'next',
     })),
-    attention: needsChanges(status) || isHeld,
+    attention: status === 'need_changes' || isHeld,
   };
 }

@@ -1,4 +1,3 @@
-import { isApproved, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { HOME_ITEMS } from '@greenlit/domain/shared/paging.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Progress, Text } from '@mantine/core';
@@ -38,7 +37,7 @@ export function HomePage() {
   const items = [...videos, ...(data?.getAllEnterpriseScripts ?? [])];
   const stuck = stuckAmong(items, queue?.rounds ?? [], Date.now());
   const published = videos
-    .filter((video) => isApproved(video.status))
+    .filter((video) => video.status === 'approved')
     .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
     .slice(0, HOME_ITEMS);
   const seats = data?.getViewer.seats;
@@ -103,7 +102,7 @@ export function HomePage() {
 }
 
 const factsOf = ({ status, creator, updatedAt }: Item): string[] => [
-  needsChanges(status) ? words.needsChanges : words.inReview,
+  status === 'need_changes' ? words.needsChanges : words.inReview,
   creator ? nameOf(creator) : '',
   words.since(ordinalDate(updatedAt, timeZone)),
 ];

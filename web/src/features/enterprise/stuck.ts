@@ -1,4 +1,3 @@
-import { isInReview, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import type { GetEnterpriseHomeQuery } from '../../gen/graphql.ts';
 
 export type Item = Pick<
@@ -17,7 +16,7 @@ const SHOWN = 5;
 export function stuckAmong(items: readonly Item[], rounds: readonly Round[], now: number): Item[] {
   const asked = new Set(rounds.map(({ scriptId, videoId }) => scriptId ?? videoId));
   return items
-    .filter(({ id, status }) => needsChanges(status) || (isInReview(status) && !asked.has(id)))
+    .filter(({ id, status }) => status === 'need_changes' || (status === 'in_review' && !asked.has(id)))
     .filter(({ updatedAt }) => Date.parse(updatedAt) < now - PATIENCE)
     .sort((a, b) => a.updatedAt.localeCompare(b.updatedAt))
     .slice(0, SHOWN);

@@ -1,5 +1,4 @@
 import { cardAction } from '@greenlit/domain/review/labels.ts';
-import { isApproved, isDraft, isInReview, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { JOURNEY, type JourneyStep, videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { paths } from '../../app/paths.ts';
 import type { VideoCardFragment } from '../../gen/graphql.ts';
@@ -26,15 +25,15 @@ type Facts = {
  * was sent stays at its review, unless it was declined.
  */
 export function firstStepsOf({ videos, hasScript, reviewed }: Facts): FirstSteps | null {
-  if (videos.some(({ status }) => isApproved(status))) return null;
+  if (videos.some(({ status }) => status === 'approved')) return null;
   // sent videos are more advanced than drafts
-  const reached = (video: Facts['videos'][number]) => (isDraft(video.status) ? video.view : JOURNEY.length);
-  const going = videos.filter(({ status, viewerCan }) => !needsChanges(status) || viewerCan.revise);
+  const reached = (video: Facts['videos'][number]) => (video.status === 'draft' ? video.view : JOURNEY.length);
+  const going = videos.filter(({ status, viewerCan }) => status !== 'need_changes' || viewerCan.revise);
   const furthest = going.reduce<Facts['videos'][number] | undefined>(
     (best, video) => (best && reached(best) >= reached(video) ? best : video),
     undefined,
   );
-  const sent = furthest && !isDraft(furthest.status) ? furthest : null;
+  const sent = furthest && furthest.status !== 'draft' ? furthest : null;
   const at = sent ? JOURNEY.indexOf('Review') : Math.max(furthest?.view ?? 0, hasScript ? 1 : 0);
   const isDone = (step: JourneyStep) => JOURNEY.indexOf(step) < at;
   const steps = JOURNEY.filter((step) => reviewed || step !== 'Review');
@@ -42,7 +41,7 @@ export function firstStepsOf({ videos, hasScript, reviewed }: Facts): FirstSteps
   const wordsOf = (step: JourneyStep) =>
     sent && step === current
       ? {
-          ...words.sent[isInReview(sent.status) ? 'decision' : 'corrections'],
+          ...words.sent[sent.status === 'in_review' ? 'decision' : 'corrections'],
           action: cardAction(sent.status, 'ownVideo'),
         }
       : words.steps[step];

@@ -1,5 +1,4 @@
 import { cardAction } from '@greenlit/domain/review/labels.ts';
-import { isInReview, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { complianceEmailMissing } from '@greenlit/domain/review/schemas.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
@@ -49,18 +48,18 @@ export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): {
     ...scripts.map((script) => ({
       ...script,
       conditionsHint: words.conditionsHint.script,
-      path: needsChanges(script.status) ? paths.scriptNeedChanges(script.id) : paths.reviewScript(script.id),
+      path: script.status === 'need_changes' ? paths.scriptNeedChanges(script.id) : paths.reviewScript(script.id),
     })),
   ];
   const goTo = (item: (typeof items)[number]) =>
     writes ? { action: { path: item.path, label: cardAction(item.status, 'ownVideo') } } : {};
-  const waiting = items.filter((item) => isInReview(item.status));
+  const waiting = items.filter((item) => item.status === 'in_review');
   return {
     toDo: [
       ...ofAccount(viewer),
       ...items
         // declined items need no action
-        .filter((item) => needsChanges(item.status) && (item.viewerCan.revise || !writes))
+        .filter((item) => item.status === 'need_changes' && (item.viewerCan.revise || !writes))
         .map(
           (item): Need => ({
             id: item.id,

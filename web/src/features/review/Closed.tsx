@@ -1,4 +1,3 @@
-import { needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -32,7 +31,7 @@ const scriptOf = ({ category }: Subject, { title, scriptText, dismissals }: Valu
 export function Closed({ subject, mine, onDiscard }: Props) {
   const words = texts.changes;
   const { movedOn } = words;
-  const moved = !needsChanges(subject.status);
+  const moved = subject.status !== 'need_changes';
   if (!moved && !mine)
     return (
       <section>

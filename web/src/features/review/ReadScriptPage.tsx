@@ -1,4 +1,4 @@
-import { isApproved, isDraft, isInReview, statusAfter } from '@greenlit/domain/review/lifecycle.ts';
+import { statusAfter } from '@greenlit/domain/review/lifecycle.ts';
 import { formatDuration, readingSeconds } from '@greenlit/domain/shared/text.ts';
 import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
 import { SegmentedControl } from '@mantine/core';
@@ -45,16 +45,16 @@ export function ReadScriptPage() {
   const root = area === 'enterprise' ? paths.enterprise : paths.home;
   const crumb = { label: texts.scripts, to: area === 'admin' ? paths.articles : paths.library(root) };
   const [current] = script.rounds;
-  const isHeld = isApproved(script.status) && current?.conditions?.followedAt === null;
+  const isHeld = script.status === 'approved' && current?.conditions?.followedAt === null;
   const said = script.rounds.filter((round) => round.text);
   const text = script.scriptText ?? '';
   const withdraw = async () => {
     await api(MoveScript, { id: script.id, script: { status: statusAfter('withdraw') } });
   };
   const action =
-    isApproved(script.status) && !isHeld && area !== 'admin' ? (
+    script.status === 'approved' && !isHeld && area !== 'admin' ? (
       <LinkButton path={scriptPath(script)}>{texts.read.use}</LinkButton>
-    ) : isDraft(script.status) && script.viewerCan.edit ? (
+    ) : script.status === 'draft' && script.viewerCan.edit ? (
       <LinkButton path={paths.continueScript(script.id)}>{texts.read.continue}</LinkButton>
     ) : null;
   return (
@@ -99,10 +99,10 @@ export function ReadScriptPage() {
           )}
         </div>
         <aside className={classes.side}>
-          {isApproved(script.status) && current?.conditions ? (
+          {script.status === 'approved' && current?.conditions ? (
             <ConditionsPanel id={script.id} kind="script" conditions={current.conditions} />
           ) : null}
-          {isInReview(script.status) && current ? (
+          {script.status === 'in_review' && current ? (
             <WaitingPanel item={script} round={current} onWithdraw={withdraw} />
           ) : null}
           <NewVersion script={script} />
@@ -114,7 +114,7 @@ export function ReadScriptPage() {
               <p className={classes.meta}>{texts.noComments}</p>
             </section>
           )}
-          {isInReview(script.status) && current ? <WhatWasSent round={current} /> : null}
+          {script.status === 'in_review' && current ? <WhatWasSent round={current} /> : null}
           {script.isBodewell ? null : <HistoryLink id={script.id} type="script" />}
         </aside>
       </div>

@@ -1,4 +1,3 @@
-import { isInReview, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { scriptPath, videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { redirect } from '@tanstack/react-router';
 import { ApiError } from '../../app/graphql.ts';
@@ -17,12 +16,12 @@ const to = (path: string) => redirect({ ...linkTo(path), replace: true });
 
 export async function loadInReview(id: string): Promise<void> {
   const item = await video(id);
-  if (!isInReview(item.status)) throw to(videoPath(item));
+  if (item.status !== 'in_review') throw to(videoPath(item));
 }
 
 export async function loadNeedChanges(id: string, isScript: boolean): Promise<void> {
   const item = await (isScript ? script(id) : video(id));
-  if (!needsChanges(item.status)) throw to(isScript ? scriptPath(item) : videoPath(item));
+  if (item.status !== 'need_changes') throw to(isScript ? scriptPath(item) : videoPath(item));
 }
 
 export async function loadScript(id: string): Promise<void> {
@@ -31,5 +30,5 @@ export async function loadScript(id: string): Promise<void> {
     // A video's id on the page for scripts.
     throw to(videoPath(await video(id)));
   });
-  if (needsChanges(item.status) && item.viewerCan.revise) throw to(paths.scriptNeedChanges(item.id));
+  if (item.status === 'need_changes' && item.viewerCan.revise) throw to(paths.scriptNeedChanges(item.id));
 }

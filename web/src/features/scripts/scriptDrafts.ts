@@ -1,4 +1,3 @@
-import { isApproved, isDraft, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { CUSTOM_SCRIPT_TITLE, scriptDraft } from '@greenlit/domain/scripts/schemas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
@@ -32,9 +31,9 @@ export async function loadDraft(id: string): Promise<ScriptDraftFragment | null>
   if (id === NEW) return null;
   const script = await queryClient.fetchQuery({ ...scriptDraftQuery(id), staleTime: FRESH_MS });
   if (!script) throw new ApiError(frame.errors.notFound, 'NOT_FOUND');
-  if (isDraft(script.status) && script.viewerCan.edit) return script;
-  if (isApproved(script.status) && script.title === CUSTOM_SCRIPT_TITLE) return null;
-  const path = needsChanges(script.status) ? paths.scriptNeedChanges(id) : scriptPath(script);
+  if (script.status === 'draft' && script.viewerCan.edit) return script;
+  if (script.status === 'approved' && script.title === CUSTOM_SCRIPT_TITLE) return null;
+  const path = script.status === 'need_changes' ? paths.scriptNeedChanges(id) : scriptPath(script);
   throw redirect({ ...linkTo(path), replace: true });
 }
 

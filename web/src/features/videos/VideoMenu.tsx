@@ -1,4 +1,3 @@
-import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { TITLE_NARROW, truncate } from '@greenlit/domain/shared/text.ts';
 import { Menu } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
@@ -38,7 +37,7 @@ export function VideoMenu({ video }: { video: VideoCardFragment }) {
     const { title, body, yes } = texts.remove;
     if (await confirm({ title, body: body(video.title), yes, danger: true })) remove.mutate();
   };
-  const copies = isApproved(video.status) && begins(viewer, 'myVideosWrite');
+  const copies = video.status === 'approved' && begins(viewer, 'myVideosWrite');
   if (!copies && !viewerCan.hide && !viewerCan.remove) return null;
   return (
     <ItemMenu title={video.title} busy={copy.isPending || shelf.isPending || remove.isPending}>

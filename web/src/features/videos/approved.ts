@@ -1,4 +1,3 @@
-import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
@@ -22,5 +21,5 @@ export const approvedVideoQuery = (id: string) =>
 /** The published video; others redirect to the page of their status. */
 export async function loadApproved(id: string): Promise<void> {
   const video = await queryClient.fetchQuery(approvedVideoQuery(id));
-  if (!isApproved(video.status)) throw redirect({ to: videoPath(video), replace: true });
+  if (video.status !== 'approved') throw redirect({ to: videoPath(video), replace: true });
 }

@@ -1,4 +1,3 @@
-import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { begins } from '../../app/rights.ts';
@@ -15,7 +14,7 @@ export function NewVersion({ script }: Props) {
   const viewer = useViewer();
   const copy = useCopyScript(script);
   const isOwn = script.userId === viewer.user.id && begins(viewer, 'myVideosWrite');
-  if (!isOwn || !isApproved(script.status)) return null;
+  if (!isOwn || script.status !== 'approved') return null;
   return (
     <section className={classes.next}>
       <p>{texts.newVersion}</p>

@@ -1,4 +1,3 @@
-import { isApproved } from '@greenlit/domain/review/lifecycle.ts';
 import { TITLE_NARROW, truncate } from '@greenlit/domain/shared/text.ts';
 import { Menu } from '@mantine/core';
 import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react';
@@ -40,7 +39,7 @@ export function ScriptMenu({ script, onVersions }: Props) {
   };
   // only authors see versions
   const writes = script.userId === viewer.user.id || (script.isBodewell && viewer.user.isBodewellUser);
-  const copies = isApproved(script.status) && begins(viewer, 'myVideosWrite');
+  const copies = script.status === 'approved' && begins(viewer, 'myVideosWrite');
   return (
     <ItemMenu title={script.title} busy={shelf.isPending || copy.isPending || remove.isPending}>
       {copies ? (

@@ -1,6 +1,5 @@
 import { requiredForPath } from '@greenlit/domain/people/permissions.ts';
 import { type CardKind, cardAction } from '@greenlit/domain/review/labels.ts';
-import { isApproved, isDraft } from '@greenlit/domain/review/lifecycle.ts';
 import { formatDuration, ordinalDate, TITLE_MEDIUM, TITLE_WIDE } from '@greenlit/domain/shared/text.ts';
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { IconChevronRight, IconMovie } from '@tabler/icons-react';
@@ -39,7 +38,7 @@ export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: 
   const viewer = useViewer();
   const path = videoPath(video);
   // a draft has no page besides its editor
-  const open = can(viewer, ...requiredForPath(path)) && !(isLooking() && isDraft(video.status));
+  const open = can(viewer, ...requiredForPath(path)) && !(isLooking() && video.status === 'draft');
   const preview = usePreview(video.id);
   const { children: shown, ...whole } = cutTitle(video.title, layout === 'list' ? TITLE_WIDE : TITLE_MEDIUM);
   const title = { ...whole, children: <Found text={shown} terms={searched ? [searched] : []} /> };
@@ -66,7 +65,7 @@ export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: 
             />
           </span>
           <span className={classes.tools}>
-            {isApproved(video.status) && video.viewerCan.favorite ? <FavoriteStar kind="video" item={video} /> : null}
+            {video.status === 'approved' && video.viewerCan.favorite ? <FavoriteStar kind="video" item={video} /> : null}
             {actions}
           </span>
         </div>
@@ -84,7 +83,7 @@ export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: 
         <div className={classes.journey}>
           <JourneyBar
             compact
-            {...videoJourney(video, isApproved(video.status) ? video.reviewed : viewer.complianceEngine)}
+            {...videoJourney(video, video.status === 'approved' ? video.reviewed : viewer.complianceEngine)}
           />
         </div>
         {open ? (

@@ -1,5 +1,4 @@
 import { cardAction } from '@greenlit/domain/review/labels.ts';
-import { isApproved, isDraft, needsChanges } from '@greenlit/domain/review/lifecycle.ts';
 import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
 import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
 import { paths } from '../../app/paths.ts';
@@ -14,8 +13,8 @@ type Linked = Pick<ScriptCardFragment, 'id' | 'status' | 'type' | 'title' | 'isB
 /** Where a script opens for this person: its creator continues it, staff read it, others use it. */
 export function scriptLink(script: Linked, viewer: Viewer): string {
   const area = areaOf(viewer);
-  if (isDraft(script.status) && script.viewerCan.edit) return paths.continueScript(script.id);
-  if (needsChanges(script.status) && script.viewerCan.revise) return paths.scriptNeedChanges(script.id);
+  if (script.status === 'draft' && script.viewerCan.edit) return paths.continueScript(script.id);
+  if (script.status === 'need_changes' && script.viewerCan.revise) return paths.scriptNeedChanges(script.id);
   if (area === 'admin') return paths.reviewScript(script.id);
   const isCustomTemplate = script.isBodewell && script.title === CUSTOM_SCRIPT_TITLE;
   return scriptPath({ ...script, isCustomTemplate }, area === 'enterprise' ? paths.enterprise : paths.home);
@@ -25,6 +24,6 @@ export function scriptLink(script: Linked, viewer: Viewer): string {
 export function scriptAction(script: Linked, viewer: Viewer): string {
   const card = script.type === 'video' ? 'libraryVideo' : 'libraryScript';
   // staff do not use scripts, they only read them
-  if (areaOf(viewer) === 'admin' && isApproved(script.status)) return cardAction('in_review', card);
+  if (areaOf(viewer) === 'admin' && script.status === 'approved') return cardAction('in_review', card);
   return cardAction(script.status, card);
 }

@@ -1,4 +1,3 @@
-import { isApproved, isDraft, isInReview } from '@greenlit/domain/review/lifecycle.ts';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { paths } from '../../../app/paths.ts';
@@ -30,9 +29,9 @@ export function Result({ saved, script, error, onDone, onClose }: Props) {
         <Group gap="sm" wrap="nowrap" align="start">
           <IconCircleCheck size={24} color="var(--gl-approved)" aria-hidden style={{ flex: 'none' }} />
           <Text>
-            {status && isDraft(status)
+            {status && status === 'draft'
               ? texts.createdDraft
-              : isInReview(status)
+              : status === 'in_review'
                 ? texts.createdReview
                 : texts.createdReady}
           </Text>
@@ -40,7 +39,7 @@ export function Result({ saved, script, error, onDone, onClose }: Props) {
       ) : null}
       {error ? <Failure error={error} /> : null}
       <Group mt="lg" justify="flex-end">
-        {script && isApproved(status) ? (
+        {script && status === 'approved' ? (
           <LinkButton path={paths.withScript(script.id)} variant="default">
             {texts.useInVideo}
           </LinkButton>

@@ -1,4 +1,4 @@
-import { isDraft, type Stage } from '@greenlit/domain/review/lifecycle.ts';
+import type { Stage } from '@greenlit/domain/review/lifecycle.ts';
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../../app/paths.ts';
@@ -10,7 +10,7 @@ export const stageOf = (video: Pick<Video, 'view'>): Stage => Math.min(3, Math.m
 
 /** The page where a video continues: its current stage, or the page of its status. */
 export function pageOf(video: Pick<Video, 'id' | 'status' | 'view'>): string {
-  if (!isDraft(video.status)) return videoPath(video);
+  if (video.status !== 'draft') return videoPath(video);
   return stageOf(video) === 0 ? paths.edit(video.id) : recordPath(video.id);
 }
 
