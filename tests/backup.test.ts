@@ -31,7 +31,7 @@ async function serve(cwd = process.cwd()): ReturnType<typeof startServer> {
 
 /** Runs one of the commands behind `npm run`. */
 async function run(command: string, args: string[], env: Record<string, string> = {}, cwd = process.cwd()) {
-  const child = spawn(process.execPath, [`server/src/${command}.ts`, ...args], {
+  const child = spawn(process.execPath, [`server/src/cli/${command}.ts`, ...args], {
     env: { ...process.env, DATA_DIR: data, DATABASE_URL: '', ...env },
     cwd,
   });

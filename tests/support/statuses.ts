@@ -25,7 +25,8 @@ export function groupedStatuses(file: string, text: string): string[] {
 
 /** The word that one comparison compares a status with. */
 function compared(value: unknown): string | undefined {
-  if (!isNode(value) || value.type !== 'BinaryExpression' || !/^[!=]==?$/.test(String(value.operator))) return undefined;
+  if (!isNode(value) || value.type !== 'BinaryExpression' || !/^[!=]==?$/.test(String(value.operator)))
+    return undefined;
   return isStatus(value.left) ? wordsOf(value.right)[0] : isStatus(value.right) ? wordsOf(value.left)[0] : undefined;
 }
 

@@ -85,18 +85,10 @@ function hashOfSealed(
   return sha256(canonical({ layout: 2, accountId, seq, previousHash, contentSha256 }));
 }
 
-/** The first hash format: one text including the full content. Such an event cannot be sealed. */
-function hashOfFirstLayout(event: LedgerEvent, sha256: Sha256): string {
-  const { accountId, seq, type, at, actor, subject, from, data, previousHash } = event;
-  return sha256(canonical({ layout: 1, accountId, seq, type, at, actor, subject, from, data, previousHash }));
-}
-
-/** The event without its content; unchanged if it uses the first hash format, which cannot be sealed. */
-export function sealed(event: ChainedEvent, sha256: Sha256): SealedEvent | ChainedEvent {
+/** The event without its content. */
+export function sealed(event: ChainedEvent, sha256: Sha256): SealedEvent {
   const { accountId, seq, previousHash, hash } = event;
-  const contentSha256 = contentHashOf(event, sha256);
-  const short = { accountId, seq, previousHash, contentSha256 };
-  return hashOfSealed(short, sha256) === hash ? { ...short, hash } : event;
+  return { accountId, seq, previousHash, contentSha256: contentHashOf(event, sha256), hash };
 }
 
 /**
@@ -136,7 +128,6 @@ function problemOf(
   if (event.accountId !== accountId) return 'account';
   if (event.seq !== seqBefore + 1) return 'sequence';
   if (event.previousHash !== hashBefore) return 'link';
-  const { hash } = event;
-  if ('contentSha256' in event) return hashOfSealed(event, sha256) === hash ? null : 'hash';
-  return hashOfEvent(event, sha256) === hash || hashOfFirstLayout(event, sha256) === hash ? null : 'hash';
+  const hash = 'contentSha256' in event ? hashOfSealed(event, sha256) : hashOfEvent(event, sha256);
+  return hash === event.hash ? null : 'hash';
 }

@@ -64,7 +64,7 @@ async function factsOf(
   const { rows: applied } = await client.query('select hash from drizzle.__drizzle_migrations order by created_at');
   const { rows: queue } = await client.query('select count(*)::int as count from graphile_worker.migrations');
   const { rows: keys } = await client.query(`select value from installation where key = 'secret_key'`);
-  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'));
+  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'));
   return {
     version,
     migrations: applied.map(({ hash }) => hash),

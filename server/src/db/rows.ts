@@ -24,3 +24,9 @@ export function asValue<Row extends { id: unknown }>(table: PgTable & { id: AnyP
   };
   return sql`row_to_json(${sql.identifier(getTableConfig(table).name)})`.mapWith(decode) as SQL<Row | null>;
 }
+
+/** The row of a statement that always returns one: `insert … returning().then(one)`. */
+export function one<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('the statement returned no row');
+  return row;
+}

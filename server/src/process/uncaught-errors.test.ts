@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { ownerUrl } = await freshDatabase();
   client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  const script = join(import.meta.dirname, 'testing/throwing-server.ts');
+  const script = join(import.meta.dirname, '../../testing/throwing-server.ts');
   server = spawn(process.execPath, [script, ownerUrl, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   ended = once(server, 'exit').then(([code]) => code);
   if (!server.stdout) throw new Error('no output');

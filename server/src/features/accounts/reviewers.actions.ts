@@ -67,7 +67,7 @@ export async function keepAddress(
     })
     .onConflictDoNothing();
   const row = await reviewerAddress(db, accountId, email);
-  if (!row) throw new Error('insert returned no row');
+  if (!row) throw new Error('the reviewer’s address was not kept');
   const secretHash = sha256(stopSecret(secrets, row));
   if (!row.secretHash.equals(secretHash))
     await db.update(reviewerAddresses).set({ secretHash }).where(eq(reviewerAddresses.secretHash, row.secretHash));

@@ -9,6 +9,7 @@ import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { one } from '../../db/rows.ts';
 import { phraseRules } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import type { PhraseRow, SeenPhrase } from './phrases.queries.ts';
@@ -26,11 +27,11 @@ export function createPhraseRule(ctx: Context, person: Person, input: PhraseEdit
     const [there] = await tx.select({ rows: count() }).from(phraseRules).where(eq(phraseRules.accountId, accountId));
     if ((there?.rows ?? 0) >= PHRASES_MAX) throw invalid({ phrase: PHRASES_TOO_MANY });
     await refuseTaken(tx, accountId, form.phrase);
-    const [made] = await tx
+    const made = await tx
       .insert(phraseRules)
       .values({ accountId, createdBy, ...form })
-      .returning();
-    if (!made) throw new Error('insert returned no row');
+      .returning()
+      .then(one);
     await recordPhrase(tx, ctx, 'phrase_rule.created', made);
     return { ...made, own: true };
   });

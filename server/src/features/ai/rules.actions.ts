@@ -3,6 +3,7 @@ import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, count, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { one } from '../../db/rows.ts';
 import { aiRules } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import type { RuleRow, SeenRule } from './rules.queries.ts';
@@ -22,11 +23,11 @@ export function createAIRule(ctx: Context, person: Person, input: RuleEdit): Pro
     await lockAccount(tx, accountId);
     const [there] = await tx.select({ rows: count() }).from(aiRules).where(eq(aiRules.accountId, accountId));
     if ((there?.rows ?? 0) >= RULES_MAX) throw invalid({ rule: RULES_TOO_MANY });
-    const [made] = await tx
+    const made = await tx
       .insert(aiRules)
       .values({ accountId, createdBy, ...form })
-      .returning();
-    if (!made) throw new Error('insert returned no row');
+      .returning()
+      .then(one);
     await recordRule(tx, ctx, 'ai_rule.created', made);
     return { ...made, own: true };
   });

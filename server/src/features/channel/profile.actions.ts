@@ -9,6 +9,7 @@ import { conflict, forbidden, invalid, parse } from '@greenlit/domain/shared/err
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { one } from '../../db/rows.ts';
 import { channelProfiles, scripts, settings } from '../../db/tables.ts';
 import { type Channel, channelOf, ownsChannel } from '../accounts/channels.ts';
 import { faultsOfImages } from '../accounts/images.ts';
@@ -63,7 +64,7 @@ export async function saveProfile(ctx: Context, person: Person, input: unknown):
     const cover = profile.cover ? await fileByUrl(tx, accountId, profile.cover) : null;
     const reviewed = complianceEngineOn(person) ? await forReview(tx, ctx, person, channel, profile) : null;
     const { text, actionLabel, actionUrl, footer, accent, featuredVideoId } = profile;
-    const [row] = await tx
+    const row = await tx
       .insert(channelProfiles)
       .values({
         ...{ accountId, userId, text, actionLabel, actionUrl, footer, accent },
@@ -73,8 +74,8 @@ export async function saveProfile(ctx: Context, person: Person, input: unknown):
         contentSha256: reviewed?.wordsSha256 ?? null,
         createdAt: new Date(),
       })
-      .returning();
-    if (!row) throw new Error('insert returned no row');
+      .returning()
+      .then(one);
     await record(tx, ctx, {
       accountId,
       type: 'settings.changed',

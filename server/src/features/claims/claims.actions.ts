@@ -11,6 +11,7 @@ import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, count, eq, isNull, ne } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { one } from '../../db/rows.ts';
 import { claims } from '../../db/tables.ts';
 import { lockAccount, requireWriter } from '../ai/writers.ts';
 import { fileByUrl, filesById, isKind, urlOf } from '../files/files.queries.ts';
@@ -36,11 +37,11 @@ export function createClaim(ctx: Context, person: Person, input: ClaimEdit): Pro
     if ((there?.rows ?? 0) >= CLAIMS_MAX) throw invalid({ words: CLAIMS_TOO_MANY });
     await refuseTaken(tx, accountId, form.words);
     const columns = await columnsOf(tx, accountId, form);
-    const [made] = await tx
+    const made = await tx
       .insert(claims)
       .values({ accountId, createdBy, ...columns })
-      .returning();
-    if (!made) throw new Error('insert returned no row');
+      .returning()
+      .then(one);
     await recordClaim(tx, ctx, 'claim.created', made);
     return made;
   });

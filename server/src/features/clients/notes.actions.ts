@@ -3,6 +3,7 @@ import { notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { one } from '../../db/rows.ts';
 import { clientNotes } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { type ClientNoteRow, clientFor, clientName } from './client.queries.ts';
@@ -19,11 +20,11 @@ export async function addNote(
   const { text } = parse(clientNote, { text: typed });
   const { accountId } = client.user;
   return ctx.ports.db.transaction(async (tx) => {
-    const [note] = await tx
+    const note = await tx
       .insert(clientNotes)
       .values({ accountId, text, byName: fullName(by.user) })
-      .returning();
-    if (!note) throw new Error('insert returned no row');
+      .returning()
+      .then(one);
     await recordNote(tx, ctx, by, 'client.note_added', { accountId, name: clientName(client) });
     return note;
   });

@@ -4,6 +4,7 @@ import { CONVERSION_FAILURES, CONVERSIONS_AT_A_TIME, CONVERSIONS_BUSY } from '@g
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { one } from '../../db/rows.ts';
 import { accounts, conversions } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { type ConversionRow, conversionFor } from './conversions.queries.ts';
@@ -23,8 +24,7 @@ export async function convertVideo(ctx: Context, person: Person, url: string): P
     const known = await standing(tx, accountId, file.id);
     if (known) return known;
     await refuseWhenBusy(tx, accountId);
-    const [row] = await tx.insert(conversions).values({ accountId, userId, sourceFileId: file.id }).returning();
-    if (!row) throw new Error('insert returned no row');
+    const row = await tx.insert(conversions).values({ accountId, userId, sourceFileId: file.id }).returning().then(one);
     await enqueue(tx, 'convert_video', {});
     return row;
   });

@@ -7,6 +7,7 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { CAPTIONS_MAX_BYTES, captionsMessage, isMachineMade, readCaptions } from '@greenlit/domain/videos/captions.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { one } from '../../db/rows.ts';
 import { files } from '../../db/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { type FileRow, LOOSE, ORIGINAL } from './files.queries.ts';
@@ -96,8 +97,7 @@ export async function storeFile(ports: { db: Readable; storage: Storage }, uploa
 
 /** Inserts the row of a file made by the server and stored by `putBytes`, such as an export; no checks needed. Returns its id. */
 export async function addFile(tx: Transaction, file: typeof files.$inferInsert): Promise<string> {
-  const [row] = await tx.insert(files).values(file).returning({ id: files.id });
-  if (!row) throw new Error('insert returned no row');
+  const row = await tx.insert(files).values(file).returning({ id: files.id }).then(one);
   return row.id;
 }
 

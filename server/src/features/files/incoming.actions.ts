@@ -10,6 +10,7 @@ import { DomainError, isDomainError } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { alone, claim } from '../../db/alone.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { one } from '../../db/rows.ts';
 import { incomingUploads } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Incoming, type Storage, StorageUnavailable } from '../../ports/storage.ts';
@@ -59,8 +60,7 @@ export async function beginIncoming(
       const tooMany = await makeRoom(tx, row);
       if (!tooMany) throw new DomainError('RATE_LIMITED', 'uploads', TOO_MANY_UPLOADS);
       const tooLarge = await claimOrEnd(tx, row, { id: claimOf(id), accountId, bytes, total });
-      const [made] = await tx.insert(incomingUploads).values(row).returning();
-      if (!made) throw new Error('insert returned no row');
+      const made = await tx.insert(incomingUploads).values(row).returning().then(one);
       return { made, ended: [...tooMany, ...tooLarge] };
     });
     // at once, because their addresses go on accepting parts, which no reservation counts any more

@@ -5,6 +5,7 @@ import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/err
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { one } from '../../db/rows.ts';
 import { libraries, users } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { companyIdOf, rootOf } from './companies.ts';
@@ -34,11 +35,11 @@ export async function createLibrary(ctx: Context, person: Person, edit: LibraryE
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 2))`);
     const userId = await ownerOf(tx, person, edit.userId ?? null);
     const key = await freeKey(tx, person, wanted);
-    const [row] = await tx
+    const row = await tx
       .insert(libraries)
       .values({ accountId, userId, key, name, type, hidden: edit.hidden ?? false })
-      .returning();
-    if (!row) throw new Error('insert returned no row');
+      .returning()
+      .then(one);
     const subject = { kind: 'library' as const, id: row.id };
     await record(tx, ctx, { accountId, type: 'library.created', subject, data: { name, key, hidden: row.hidden } });
     return libraryFor(tx, person, row.id);
@@ -54,8 +55,7 @@ export async function addLibrary(
 ): Promise<void> {
   const { name, type } = parse(libraryForm, { name: title, type: 'script' });
   const key = libraryKey(name, false);
-  const [row] = await tx.insert(libraries).values({ accountId, userId, key, name, type }).returning();
-  if (!row) throw new Error('insert returned no row');
+  const row = await tx.insert(libraries).values({ accountId, userId, key, name, type }).returning().then(one);
   const subject = { kind: 'library' as const, id: row.id };
   await record(tx, ctx, { accountId, type: 'library.created', subject, data: { name, key, hidden: false } });
 }

@@ -4,6 +4,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import { byId } from '../../db/by-id.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { one } from '../../db/rows.ts';
 import { accounts, announcements, notifications } from '../../db/tables.ts';
 import { tell } from '../../db/tell.ts';
 import { enqueue } from '../../jobs.ts';
@@ -29,11 +30,11 @@ export async function createAnnouncement(ctx: Context, by: Person, input: Announ
     endsAt: input.endsAt ?? null,
   });
   return ctx.ports.db.transaction(async (tx) => {
-    const [made] = await tx
+    const made = await tx
       .insert(announcements)
       .values({ text, startsAt: startsAt ?? now, endsAt, createdBy: fullName(by.user) })
-      .returning();
-    if (!made) throw new Error('insert returned no row');
+      .returning()
+      .then(one);
     const { id } = made;
     await enqueue(tx, 'announce', { id }, { at: made.startsAt });
     if (endsAt) await enqueue(tx, 'clear_announcement', { id }, { at: endsAt });

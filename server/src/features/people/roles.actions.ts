@@ -21,6 +21,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { providerAccountId } from '../../db/provider.ts';
+import { one } from '../../db/rows.ts';
 import { accounts, roles, userRoles } from '../../db/tables.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { rightsHolder } from '../sessions/person-facts.ts';
@@ -71,11 +72,11 @@ export async function createRole(ctx: Context, by: Person, input: RoleChange): P
     await refuseTakenName(tx, accountId, form.name);
     const [there] = await tx.select({ roles: count() }).from(roles).where(eq(roles.accountId, accountId));
     refuseTooManyRoles(there?.roles ?? 0);
-    const [made] = await tx
+    const made = await tx
       .insert(roles)
       .values({ accountId, ...form })
-      .returning();
-    if (!made) throw new Error('insert returned no row');
+      .returning()
+      .then(one);
     await recordRole(tx, ctx, 'role.created', made);
     return made;
   });

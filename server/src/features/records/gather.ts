@@ -159,14 +159,15 @@ async function recordOf(
     createdAt: row.createdAt.toISOString(),
     removedAt: iso(row.removedAt),
     destroyedAt: iso(row.destroyedAt),
-    approval: row.status === 'approved'
-      ? {
-          at: iso(row.approvedAt),
-          by: row.approvedBy,
-          reviewed: row.reviewed,
-          mediaSha256: 'approvedSha256' in row ? row.approvedSha256 : null,
-        }
-      : null,
+    approval:
+      row.status === 'approved'
+        ? {
+            at: iso(row.approvedAt),
+            by: row.approvedBy,
+            reviewed: row.reviewed,
+            mediaSha256: 'approvedSha256' in row ? row.approvedSha256 : null,
+          }
+        : null,
     use: periodOfUse(
       kind,
       events.map(({ type, at, data }) => ({ type, at: at.toISOString(), data })),

@@ -4,6 +4,7 @@ import { holdReason, retentionYears } from '@greenlit/domain/records/use.ts';
 import { conflict, forbidden, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
+import { one } from '../../db/rows.ts';
 import { accounts, recordExports } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { record } from '../ledger/ledger.actions.ts';
@@ -32,11 +33,11 @@ export async function requestExport(ctx: Context, person: Person, asked: object)
   await requireItem(ctx.ports.db, scope, await reachOf(ctx.ports.db, person, reach));
   await limit(ctx, `export:${id}`, EXPORTS_AN_HOUR, 3600);
   return ctx.ports.db.transaction(async (tx) => {
-    const [row] = await tx
+    const row = await tx
       .insert(recordExports)
       .values({ accountId, requestedBy: id, requestedFrom: ctx.from, scope, reach })
-      .returning();
-    if (!row) throw new Error('insert returned no row');
+      .returning()
+      .then(one);
     await enqueue(tx, 'export_records', { accountId, id: row.id, from: ctx.from });
     return row;
   });

@@ -6,6 +6,7 @@ import { conflict, DomainError, forbidden, invalid, notFound, parse } from '@gre
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { one } from '../../db/rows.ts';
 import { reviewNotes, reviewRounds } from '../../db/tables.ts';
 import { filesById } from '../files/files.queries.ts';
 import { record } from '../ledger/ledger.actions.ts';
@@ -83,7 +84,7 @@ export async function addNote(ctx: Context, request: NoteRequest): Promise<SeenN
       .from(reviewNotes)
       .where(and(eq(reviewNotes.accountId, accountId), eq(reviewNotes.roundId, round.id)));
     if ((so?.n ?? 0) >= NOTES_MAX) throw invalid({ text: `At most ${NOTES_MAX} notes, send your corrections` });
-    const [note] = await tx
+    const note = await tx
       .insert(reviewNotes)
       .values({
         accountId,
@@ -93,8 +94,8 @@ export async function addNote(ctx: Context, request: NoteRequest): Promise<SeenN
         ...form,
         quote: quoteOf(round.scriptText, form),
       })
-      .returning();
-    if (!note) throw new Error('insert returned no row');
+      .returning()
+      .then(one);
     await recordNote(tx, ctx, round, 'review.note_added', note);
     return seenNote(note, round, round);
   });

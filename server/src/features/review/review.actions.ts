@@ -1,6 +1,12 @@
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { disclosureMissing, disclosureUnchecked } from '@greenlit/domain/review/disclosure-rule.ts';
-import { type CreatorsMove, type ItemState, moveForRequestedStatus, type Status, transition } from '@greenlit/domain/review/lifecycle.ts';
+import {
+  type CreatorsMove,
+  type ItemState,
+  moveForRequestedStatus,
+  type Status,
+  transition,
+} from '@greenlit/domain/review/lifecycle.ts';
 import { TITLE_REQUIRED } from '@greenlit/domain/scripts/schemas.ts';
 import { reviewApplies } from '@greenlit/domain/scripts/visibility.ts';
 import { conflict, DomainError, invalid } from '@greenlit/domain/shared/errors.ts';

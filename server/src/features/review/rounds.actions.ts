@@ -4,6 +4,7 @@ import { conflict } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { one } from '../../db/rows.ts';
 import { reviewLinks, reviewNotes, reviewRounds } from '../../db/tables.ts';
 import { sha256 } from '../../secrets.ts';
 import { personOfAccount } from '../sessions/person.ts';
@@ -44,7 +45,7 @@ export async function beginRound(
   const carried = await carriedOf(tx, ctx, item, hashes.mediaSha256);
   const { id, version } = item.row;
   const before = await lastRoundOf(tx, item);
-  const [round] = await tx
+  const round = await tx
     .insert(reviewRounds)
     .values({
       itemType: item.type,
@@ -65,8 +66,8 @@ export async function beginRound(
       generation: item.row.generation,
       expiresAt: linkEnd(new Date()),
     })
-    .returning();
-  if (!round) throw new Error('insert returned no row');
+    .returning()
+    .then(one);
   const spoken = item.type === 'video' ? await freezeHeard(tx, ctx, item.row, round) : null;
   return { round, linkId: await newLink(tx, ctx, round), spoken };
 }

@@ -22,6 +22,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { one } from '../../db/rows.ts';
 import { scripts } from '../../db/tables.ts';
 import { type FileKind, fileByUrl, isKind } from '../files/files.queries.ts';
 import { record } from '../ledger/ledger.actions.ts';
@@ -172,7 +173,7 @@ export async function insertScript(
   const isProviderScript = person.user.kind === 'staff';
   if (!unfinished) requireFinished({ ...form, ...files, type, text: form.scriptText, isProviderScript });
   if (form.contentLibraryId) await requireLibrary(tx, person, form.contentLibraryId);
-  const [row] = await tx
+  const row = await tx
     .insert(scripts)
     .values({
       accountId,
@@ -190,8 +191,8 @@ export async function insertScript(
       dismissals: kept.dismissals ?? [],
       generation: input.generationId ? await provenanceOf(tx, person, input.generationId) : generation,
     })
-    .returning();
-  if (!row) throw new Error('insert returned no row');
+    .returning()
+    .then(one);
   await keepVersion(tx, row, person.user.id, { before: null });
   await record(tx, ctx, {
     accountId,

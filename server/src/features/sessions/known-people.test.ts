@@ -16,7 +16,7 @@ let origin: string;
 beforeAll(async () => {
   test = await startTestApp();
   staff = await test.makePerson({ kind: 'staff' });
-  const script = join(import.meta.dirname, '../../testing/another-server.ts');
+  const script = join(import.meta.dirname, '../../../testing/another-server.ts');
   other = spawn(process.execPath, [script, test.ownerUrl, test.folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   if (!other.stdout) throw new Error('it says nothing');
   [origin] = await once(createInterface(other.stdout), 'line');

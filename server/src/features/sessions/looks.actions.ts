@@ -3,6 +3,7 @@ import { notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
+import { one } from '../../db/rows.ts';
 import { looks, sessions, users } from '../../db/tables.ts';
 import { newToken, sha256 } from '../../secrets.ts';
 import { record } from '../ledger/ledger.actions.ts';
@@ -36,14 +37,14 @@ export async function lookAsClient(ctx: Context, by: Person, id: string, given: 
     if (!client || !session) throw notFound('Client');
     const token = newToken();
     const { accountId, id: userId } = client;
-    const [look] = await tx
+    const look = await tx
       .insert(looks)
       .values({
         ...{ tokenHash: sha256(token), accountId, userId, sessionId: session.id, by: fullName(by.user), reason },
         endsAt: sql`now() + make_interval(mins => ${LOOK_MINUTES})`,
       })
-      .returning();
-    if (!look) throw new Error('insert returned no row');
+      .returning()
+      .then(one);
     await record(tx, ctx, {
       ...{ accountId, type: 'account.look_began', subject: { kind: 'user', id: userId } },
       data: { look: look.id, reason, until: look.endsAt },

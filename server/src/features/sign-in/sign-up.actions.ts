@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { providerAccountId } from '../../db/provider.ts';
+import { one } from '../../db/rows.ts';
 import { accounts, roles, userRoles, users } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { sha256Hex } from '../../secrets.ts';
@@ -73,11 +74,11 @@ export async function newOwner(
   if (!account || !role) throw new Error('no sign-up role is installed');
   const [newcomer] = await takeAddresses(tx, [{ ...values, accountId: account.id, id: randomUUID() }]);
   if (!newcomer) return null;
-  const [user] = await tx
+  const user = await tx
     .insert(users)
     .values({ kind: 'individual', ...newcomer })
-    .returning();
-  if (!user) throw new Error('insert returned no row');
+    .returning()
+    .then(one);
   await tx.insert(userRoles).values({ accountId: account.id, userId: user.id, roleId: role.id });
   return user;
 }

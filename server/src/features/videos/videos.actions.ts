@@ -18,6 +18,7 @@ import { z } from 'zod';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { providerAccountId } from '../../db/provider.ts';
+import { one } from '../../db/rows.ts';
 import { disclosures, libraries, videoCounts, videoDays, videoPlaces, videos } from '../../db/tables.ts';
 import { orderedBy, ownsChannel } from '../accounts/channels.ts';
 import type { FileKind } from '../files/files.queries.ts';
@@ -95,8 +96,7 @@ export async function createVideo(
 
 /** Inserts a video with its directory entry, as part of an action. */
 export async function addVideo(tx: Transaction, values: typeof videos.$inferInsert): Promise<VideoRow> {
-  const [row] = await tx.insert(videos).values(values).returning();
-  if (!row) throw new Error('insert returned no row');
+  const row = await tx.insert(videos).values(values).returning().then(one);
   const { accountId, id: videoId } = row;
   await tx.insert(videoPlaces).values({ accountId, videoId });
   await tx.insert(videoCounts).values({ accountId, videoId });

@@ -27,7 +27,9 @@ export function StatusChip({ status, origin, provider, reviewed = true }: Props)
   return (
     <span className={classes.chip} style={{ color: `var(--gl-${color})`, background: `var(--gl-${color}-ground)` }}>
       <Icon size={14} stroke={2.2} aria-hidden />
-      {reviewed || status !== 'approved' ? statusLabel(status, origin, provider ?? undefined) : texts.states.notReviewed}
+      {reviewed || status !== 'approved'
+        ? statusLabel(status, origin, provider ?? undefined)
+        : texts.states.notReviewed}
     </span>
   );
 }

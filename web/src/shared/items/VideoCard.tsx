@@ -65,7 +65,9 @@ export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: 
             />
           </span>
           <span className={classes.tools}>
-            {video.status === 'approved' && video.viewerCan.favorite ? <FavoriteStar kind="video" item={video} /> : null}
+            {video.status === 'approved' && video.viewerCan.favorite ? (
+              <FavoriteStar kind="video" item={video} />
+            ) : null}
             {actions}
           </span>
         </div>

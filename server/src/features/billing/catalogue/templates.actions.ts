@@ -4,6 +4,7 @@ import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
 import type { Transaction } from '../../../db/connect.ts';
+import { one } from '../../../db/rows.ts';
 import { planTemplates } from '../../../db/tables.ts';
 import { record } from '../../ledger/ledger.actions.ts';
 import type { TemplateRow } from '../plans.queries.ts';
@@ -26,8 +27,7 @@ export async function createTemplate(ctx: Context, by: Person, input: TemplateIn
   return ctx.ports.db.transaction(async (tx) => {
     if ((await tx.$count(planTemplates)) >= TEMPLATES_MAX)
       throw conflict('too_many', `There can be ${TEMPLATES_MAX} templates at most`);
-    const [made] = await tx.insert(planTemplates).values(columnsOf(form)).returning();
-    if (!made) throw new Error('insert returned no row');
+    const made = await tx.insert(planTemplates).values(columnsOf(form)).returning().then(one);
     await recordTemplate(tx, ctx, by, 'plan_template.created', made);
     return made;
   });
