@@ -31,10 +31,14 @@ async function serve(cwd = process.cwd()): ReturnType<typeof startServer> {
 
 /** Runs one of the commands behind `npm run`. */
 async function run(command: string, args: string[], env: Record<string, string> = {}, cwd = process.cwd()) {
-  const child = spawn(process.execPath, [`server/src/cli/${command}.ts`, ...args], {
-    env: { ...process.env, DATA_DIR: data, DATABASE_URL: '', ...env },
-    cwd,
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', './server/src/process/module-hooks.ts', `server/src/cli/${command}.ts`, ...args],
+    {
+      env: { ...process.env, DATA_DIR: data, DATABASE_URL: '', ...env },
+      cwd,
+    },
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const code = await new Promise((ended) => child.once('close', ended));

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { JSX_HOOK } from '../../testing/jsx-hook.ts';
 import { identityOf, OTHER_PASSWORD } from '../../testing/sign-in.ts';
 import { REMOVE } from '../../testing/team.ts';
 
@@ -18,7 +19,9 @@ const command = async (...args: string[]): Promise<{ ended: number; said: string
   const { PATH } = process.env;
   const env = { PATH, DATABASE_URL: test.ownerUrl, DATA_DIR: test.folder, DEMO: '0', MAIN_HOST: 'http://localhost' };
   try {
-    const { stdout } = await run(process.execPath, [`${import.meta.dirname}/make-admin.ts`, ...args], { env });
+    const { stdout } = await run(process.execPath, [...JSX_HOOK, `${import.meta.dirname}/make-admin.ts`, ...args], {
+      env,
+    });
     return { ended: 0, said: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };

@@ -8,6 +8,7 @@ import { fixtures } from '@greenlit/seeds/fixtures.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { withUniqueEnd } from '../../testing/bytes.ts';
+import { JSX_HOOK } from '../../testing/jsx-hook.ts';
 import { idOf, pathOf, uploadAnswer, uploadCalls } from '../../testing/uploads.ts';
 import { sweepFiles } from '../features/files/sweep.job.ts';
 import { sha256Hex } from '../secrets.ts';
@@ -60,7 +61,7 @@ async function allButAsked(parts: boolean): Promise<string> {
 
 /** Requests the file from another process, which is killed at the step. */
 async function killed(step: Step, path: string): Promise<void> {
-  child = spawn(process.execPath, [DYING.pathname, test.ownerUrl, test.folder, step], {
+  child = spawn(process.execPath, [...JSX_HOOK, DYING.pathname, test.ownerUrl, test.folder, step], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const dead = once(child, 'exit');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { JSX_HOOK } from '../../testing/jsx-hook.ts';
 import { freshDatabase } from '../../testing/postgres.ts';
 
 const INTERNAL = { code: 'INTERNAL', message: 'Sorry, we have problems please try again later' };
@@ -22,7 +23,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   const script = join(import.meta.dirname, '../../testing/throwing-server.ts');
-  server = spawn(process.execPath, [script, ownerUrl, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  server = spawn(process.execPath, [...JSX_HOOK, script, ownerUrl, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   ended = once(server, 'exit').then(([code]) => code);
   if (!server.stdout) throw new Error('no output');
   [url] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];

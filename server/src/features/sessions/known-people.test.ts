@@ -7,6 +7,7 @@ import { repeats } from '@greenlit/seeds/chance.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { entra } from '../../../testing/directory-requests.ts';
+import { JSX_HOOK } from '../../../testing/jsx-hook.ts';
 
 let test: TestApp;
 let staff: TestPerson;
@@ -17,7 +18,9 @@ beforeAll(async () => {
   test = await startTestApp();
   staff = await test.makePerson({ kind: 'staff' });
   const script = join(import.meta.dirname, '../../../testing/another-server.ts');
-  other = spawn(process.execPath, [script, test.ownerUrl, test.folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  other = spawn(process.execPath, [...JSX_HOOK, script, test.ownerUrl, test.folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   if (!other.stdout) throw new Error('it says nothing');
   [origin] = await once(createInterface(other.stdout), 'line');
 });

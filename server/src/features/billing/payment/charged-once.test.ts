@@ -8,6 +8,7 @@ import { choicesFrom, randomFrom, repeats, SEED } from '@greenlit/seeds/chance.t
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp, TestPerson } from '../../../../testing/app.ts';
+import { JSX_HOOK } from '../../../../testing/jsx-hook.ts';
 import { BUY, forgetMails, INVOICES, MONTH, moneyOf, startPaidApp, VISA } from '../../../../testing/money.ts';
 import type { TestGateway } from '../../../adapters/test-gateway/server.ts';
 import { signature } from '../../../adapters/test-gateway/webhooks.ts';
@@ -100,7 +101,7 @@ describe('a process that is killed', () => {
   async function killed(step: (typeof STEPS)[number], work: object): Promise<void> {
     const { host, port, secretKey, webhookSecret } = twin;
     const told = JSON.stringify({ twin: { host, port, secretKey, webhookSecret }, step, ...work });
-    child = spawn(process.execPath, [DYING.pathname, test.ownerUrl, test.folder, told], {
+    child = spawn(process.execPath, [...JSX_HOOK, DYING.pathname, test.ownerUrl, test.folder, told], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const [, signal] = await once(child, 'exit');
