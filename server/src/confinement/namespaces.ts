@@ -90,9 +90,9 @@ async function permitted(): Promise<Level> {
   }
 }
 
-/** Whether the command exists and succeeds. */
+/** Whether the command exists and succeeds. A busy machine gets the time it needs: what it permits does not depend on its load. */
 async function succeeds([command = '', ...args]: readonly string[]): Promise<boolean> {
-  const child = spawn(command, args, { stdio: 'ignore', timeout: 10_000 });
+  const child = spawn(command, args, { stdio: 'ignore', timeout: 60_000 });
   return new Promise((resolve) => {
     child.once('error', () => resolve(false));
     child.once('close', (code) => resolve(code === 0));
