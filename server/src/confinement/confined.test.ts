@@ -10,11 +10,8 @@ import { runNodeConfined } from './node.ts';
 
 /** Asked of the system itself, because these tests must fail, and not be skipped, if the server finds too little. */
 const PERMITTED = 'mount -t tmpfs none /tmp && chroot / true && setpriv --no-new-privs true';
-const hasNamespaces =
-  spawnSync('unshare', [
-    ...['--user', '--map-root-user', '--net', '--mount', '--pid', '--fork', '--'],
-    ...['sh', '-c', PERMITTED],
-  ]).status === 0;
+const NAMESPACES = '--user --map-root-user --net --mount --pid --fork';
+const hasNamespaces = spawnSync('sh', ['-c', `unshare ${NAMESPACES} -- sh -c '${PERMITTED}'`]).status === 0;
 
 let folder: string;
 beforeAll(async () => {
