@@ -7,7 +7,7 @@ const ALLOWED = [
   /^@tanstack\/react-router$/,
   /^\.\/addresses\.ts$/, // routes of their own, to which the same applies
   /^\.\.\/\.\.\/app\/[A-Za-z]+\.tsx?$/, // the frame, which is loaded at start anyway
-  /^@greenlit\/domain\/(?:review\/lifecycle|shared\/text|people\/people)\.ts$/, // words that a page's query may have
+  /^@greenlit\/domain\/(?:accounts\/rights|review\/lifecycle|records\/kinds|shared\/text|people\/people)\.ts$/, // words that a page's query may have
 ];
 const STATIC_IMPORT = /^import (?!type )[^;]*?from '([^']+)';$/gm;
 const PAGE = /page\('([^']+\/(\w+)\.tsx)'(?:, '(\w+)')?\)/g;
