@@ -48,7 +48,7 @@ interface Sent {
 }
 
 /** The start of a line in `asked`, and how that request fails, once. */
-export type Fault = [string, 'break' | 'cut' | number];
+export type Fault = [string, 'break' | 'cut' | number | { message: string }];
 
 const metadataOf = (header: string) =>
   header.split(',').map((pair) => pair.replace(/ .*/, (value) => `=${atob(value.trim())}`));
@@ -97,6 +97,7 @@ export class UploadServer {
       const body: Buffer[] = [];
       for await (const chunk of request) body.push(chunk as Buffer);
       if (typeof fault === 'number') return response.writeHead(fault).end(JSON.stringify({ message: `no: ${fault}` }));
+      if (typeof fault === 'object') return response.writeHead(422).end(JSON.stringify(fault));
       const upload = uploads.get(id);
       if (method === 'POST') {
         const made = `u${++this.#count}`;

@@ -108,6 +108,12 @@ describe('a file converted by the server', () => {
     await expect(take().convert()).rejects.toMatchObject({ title });
   });
 
+  it('is refused before it is sent where nothing converts', async () => {
+    server.faults = [['POST', { message: CONVERSION_FAILURES.unavailable }]];
+    await expect(take().convert()).rejects.toMatchObject({ title: 'Ffmpeg is not ready' });
+    expect(server.asked.filter((line) => line.startsWith('PATCH'))).toEqual([]);
+  });
+
   it('is not mistaken for another file', async () => {
     answers = [isDone, isDone];
     for (const { convert } of [take(), take()]) await convert();

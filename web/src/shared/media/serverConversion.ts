@@ -1,4 +1,5 @@
 import { CONVERSION_FAILURES, ORIGINAL_DAYS } from '@greenlit/domain/videos/conversion.ts';
+import { UploadError } from '../../app/files.ts';
 import { ApiError, api } from '../../app/graphql.ts';
 import { uploadLarge } from '../../app/uploadLarge.ts';
 import type { ConversionStateFragment } from '../../gen/graphql.ts';
@@ -65,8 +66,15 @@ async function send(file: File, { signal, step, progress }: JobTools, sending: S
     ...(sha256 && { sha256 }),
     signal,
     onProgress: (done, total) => progress(total > 0 ? done / total : 0),
-  });
+  }).catch(refusedUpload);
   return stored.url;
+}
+
+/** A server that cannot convert refuses the upload already. */
+function refusedUpload(error: unknown): never {
+  if (error instanceof UploadError && error.message === CONVERSION_FAILURES.unavailable)
+    throw new ConversionFailed(error.message, texts.failures.notReady);
+  throw error;
 }
 
 const begin = async (url: string): Promise<ConversionStateFragment> => (await api(ConvertVideo, { url })).convertVideo;
