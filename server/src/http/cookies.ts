@@ -23,6 +23,6 @@ export function setCookie(
   value: string,
   { path = '/', seconds, secure, sameSite = 'Lax', partitioned = false }: CookieOptions,
 ): string {
-  const flags = `${secure ? '; Secure' : ''}${partitioned ? '; Partitioned' : ''}`;
-  return `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${flags}`;
+  const flags = ['HttpOnly', secure && 'Secure', `SameSite=${sameSite}`, partitioned && 'Partitioned'].filter(Boolean);
+  return [`${name}=${value}`, `Path=${path}`, `Max-Age=${seconds}`, ...flags].join('; ');
 }
