@@ -1,5 +1,5 @@
 /**
- * Writes `src/gen/graphql.ts`: the types of every call in `src/…/operations.ts`, from `../schema.graphql`. Only the checks and
+ * Writes `src/gen/graphql.ts`: the types of every call in `src/…/data.ts`, from `../schema.graphql`. Only the checks and
  * editors need them, because the bundler removes every import of this file (documents.ts). Does nothing while its first line
  * names the hash of the schema and the calls as they are.
  */

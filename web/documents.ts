@@ -1,21 +1,21 @@
-/** Reads the GraphQL documents out of `src/…/operations.ts`: for the types (codegen.ts) and for the bundle (vite.config.ts). */
+/** Reads the GraphQL documents out of `src/…/data.ts`: for the types (codegen.ts) and for the bundle (vite.config.ts). */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FragmentDefinitionNode, parse, stripIgnoredCharacters, visit } from 'graphql';
 import type { Plugin } from 'vite';
 
 const root = import.meta.dirname;
-const OPERATIONS = /\/web\/src\/.*\/operations\.ts$/;
+const OPERATIONS = /\/web\/src\/.*\/data\.ts$/;
 /** Everything in the generated file is a type. */
 const TYPES = /^import (?:type )?\{[^}]*\} from '[^']*\/gen\/graphql\.ts';$/gm;
 const CALL = /graphql\(\s*`([^`]*)`\s*,?\s*\)/g;
 
 export type Operations = { file: string; source: string };
 
-/** Every `graphql(`…`)` of the operations files, in a stable order. */
+/** Every `graphql(`…`)` of the `data.ts` files, in a stable order. */
 export async function readOperations(): Promise<Operations[]> {
   const found: Operations[] = [];
-  for await (const name of glob('src/**/operations.ts', { cwd: root })) {
+  for await (const name of glob('src/**/data.ts', { cwd: root })) {
     const file = join(root, name);
     for (const match of (await readFile(file, 'utf8')).matchAll(CALL)) found.push({ file, source: match[1] ?? '' });
   }

@@ -394,7 +394,7 @@ describe('several statuses are treated alike', () => {
     ["if (['draft', 'need_changes'].includes(script.status)) go();"],
     [`const a = sql\`$\{table.status} in ('draft', 'approved')\`;`],
   ])('and nowhere else: %s', (text) => {
-    expect(strayGroups([{ file: 'web/src/features/review/load.ts', text }])).not.toEqual([]);
+    expect(strayGroups([{ file: 'web/src/features/review/data.ts', text }])).not.toEqual([]);
   });
 
   it.each([

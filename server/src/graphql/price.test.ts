@@ -27,7 +27,7 @@ function pricesOf(text: string): [name: string, price: number][] {
 }
 
 /** All of the app's documents, combined. */
-const ofTheApp = globSync('web/src/**/operations.ts', { cwd: ROOT })
+const ofTheApp = globSync('web/src/**/data.ts', { cwd: ROOT })
   .flatMap((file) => [...readFileSync(join(ROOT, file), 'utf8').matchAll(/graphql\(`([^`]*)`\)/g)])
   .map(([, text = '']) => text)
   .join('\n');

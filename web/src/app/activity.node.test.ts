@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ATTENDED_MS, afterWork, beginWork, isAttended, watchActivity } from './activity.ts';
+import { GetSession } from './data.ts';
 import { api } from './graphql.ts';
-import { GetSession } from './operations.ts';
 
 let page: EventTarget;
 let stop: () => void;

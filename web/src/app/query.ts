@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { GetViewerQuery } from '../gen/graphql.ts';
+import { GetViewer } from './data.ts';
 import { ApiError, api } from './graphql.ts';
-import { GetViewer } from './operations.ts';
 import { timeZone } from './time.ts';
 
 declare module '@tanstack/react-query' {

@@ -23,9 +23,9 @@ export function oneOf(values: readonly string[], otherwise?: string): Read<strin
 /** `?name=1` */
 export const flag: Read<'1' | undefined> = oneOf(['1']);
 
-/** Text of at most `max` characters; by default none. */
+/** Text of at most `max` characters, or ''. */
 export const text =
-  (max: number): Read<string> =>
+  (max = Number.POSITIVE_INFINITY): Read<string> =>
   (value) =>
     typeof value === 'string' && value.length <= max ? value : '';
 

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 /** Route files are loaded at start, and so is everything they import. */
 const ALLOWED = [
   /^@tanstack\/react-router$/,
-  /^\.\/addresses\.ts$/, // routes of their own, to which the same applies
   /^\.\.\/\.\.\/app\/[A-Za-z]+\.tsx?$/, // the frame, which is loaded at start anyway
   /^@greenlit\/domain\/(?:accounts\/rights|review\/lifecycle|records\/kinds|shared\/text|people\/people)\.ts$/, // words that a page's query may have
 ];

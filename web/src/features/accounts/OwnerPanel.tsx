@@ -1,7 +1,7 @@
 import { mayCloseAccount } from '@greenlit/domain/accounts/closing.ts';
 import { signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
+import type { Account } from './data.ts';
 import { ProfileForm } from './profile/ProfileForm.tsx';
-import type { Account } from './queries.ts';
 import { StorageSection } from './StorageSection.tsx';
 import { CloseAccount } from './security/CloseAccount.tsx';
 import { EmailSection } from './security/EmailSection.tsx';

@@ -14,7 +14,7 @@ import { Page } from '../../app/ui/Page.tsx';
 import { ReadOnly } from '../../app/ui/ReadOnly.tsx';
 import { TextSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
-import { type Account, accountQuery } from './queries.ts';
+import { type Account, accountQuery } from './data.ts';
 import { enterpriseSettingsRoute, panelOf, settingsRoute, settingsSearch, staffSettingsRoute } from './routes.tsx';
 import classes from './SettingsFrame.module.css';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { formatBytes } from '@greenlit/domain/files/limits.ts';
 import { percentUsed } from '@greenlit/domain/files/quotas.ts';
 import { Progress, Stack, Text } from '@mantine/core';
-import type { Account } from './queries.ts';
+import type { Account } from './data.ts';
 import { Section } from './Section.tsx';
 import { texts } from './texts.ts';
 

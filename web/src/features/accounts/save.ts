@@ -3,8 +3,8 @@ import { api } from '../../app/graphql.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import { withPassword } from '../../app/ui/withPassword.ts';
 import type { SettingsInput, UserInput } from '../../gen/graphql.ts';
+import { CreateSettings, SavePerson, SaveSettings } from './data.ts';
 import { fieldMessages } from './forms.ts';
-import { CreateSettings, SavePerson, SaveSettings } from './operations.ts';
 import { texts } from './texts.ts';
 
 type Options = { onFields: (fields: Record<string, string>) => void; saved?: string };

@@ -1,8 +1,8 @@
 import type { Quote } from '@greenlit/domain/billing/prices.ts';
 import { formatCents } from '@greenlit/domain/shared/text.ts';
 import type { Choice } from './choice.ts';
+import type { PlanPage } from './data.ts';
 import classes from './PriceLines.module.css';
-import type { PlanPage } from './queries.ts';
 import { texts } from './texts.ts';
 
 const words = texts.summary;

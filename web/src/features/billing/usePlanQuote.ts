@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../app/graphql.ts';
 import type { GetPlanQuoteQuery } from '../../gen/graphql.ts';
 import { type Choice, payloadOf, type Scope } from './choice.ts';
-import { GetPlanQuote } from './operations.ts';
+import { GetPlanQuote } from './data.ts';
 
 export type PlanQuote = GetPlanQuoteQuery['getPlanQuote'];
 

@@ -4,8 +4,7 @@ import { api } from '../../app/graphql.ts';
 import { queryClient, viewerQuery } from '../../app/query.ts';
 import { pay } from '../../shared/billing/attempt.ts';
 import { type Choice, payloadOf } from './choice.ts';
-import { BuyPlan } from './operations.ts';
-import type { PlanPage } from './queries.ts';
+import { BuyPlan, type PlanPage } from './data.ts';
 import type { PlanQuote } from './usePlanQuote.ts';
 
 export type Order = {

@@ -11,7 +11,7 @@ import { useViewer } from '../../app/useViewer.ts';
 import type { ChannelCardFragment } from '../../gen/graphql.ts';
 import classes from './ChannelPage.module.css';
 import { copyLink } from './copyLink.ts';
-import { CountReaction, RemoveFromChannel } from './operations.ts';
+import { CountReaction, RemoveFromChannel } from './data.ts';
 import type { ChannelPlace } from './place.ts';
 import { texts } from './texts.ts';
 

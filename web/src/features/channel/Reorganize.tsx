@@ -9,7 +9,7 @@ import { notify } from '../../app/ui/notify.tsx';
 import type { ChannelCardFragment } from '../../gen/graphql.ts';
 import { factsOf, Poster } from './ChannelCard.tsx';
 import classes from './ChannelPage.module.css';
-import { OrderVideos } from './operations.ts';
+import { OrderVideos } from './data.ts';
 import { moved, placeByKey } from './order.ts';
 import { texts } from './texts.ts';
 

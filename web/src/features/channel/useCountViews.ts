@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { api } from '../../app/graphql.ts';
 import { countWatching, hostOf } from '../../shared/ui/watched.ts';
-import { CountReaction } from './operations.ts';
+import { CountReaction } from './data.ts';
 
 /** Counts views like the public page; each once per viewer. */
 export function useCountViews(player: RefObject<HTMLVideoElement | null>, id: string | undefined): void {

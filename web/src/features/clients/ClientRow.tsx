@@ -9,12 +9,12 @@ import { timeZone } from '../../app/time.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import list from '../../app/ui/ListTable.module.css';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
+import { SwitchPerson } from '../../shared/people/data.ts';
 import { nameOf } from '../../shared/people/names.ts';
-import { SwitchPerson } from '../../shared/people/operations.ts';
 import classes from './Clients.module.css';
+import type { Client } from './data.ts';
 import { clientName } from './names.ts';
 import { planWords } from './plan.ts';
-import type { Client } from './queries.ts';
 import type { ClientTab } from './routes.tsx';
 import { texts } from './texts.ts';
 

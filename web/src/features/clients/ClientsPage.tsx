@@ -11,8 +11,8 @@ import { ListFrame } from '../../shared/items/ListFrame.tsx';
 import { ListSearch } from '../../shared/items/ListSearch.tsx';
 import { ClientRow } from './ClientRow.tsx';
 import classes from './Clients.module.css';
+import { clientsQuery } from './data.ts';
 import { NewClient } from './NewClient.tsx';
-import { clientsQuery } from './queries.ts';
 import { CLIENT_TABS, clientsRoute, clientsSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 

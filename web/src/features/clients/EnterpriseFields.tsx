@@ -4,8 +4,8 @@ import type { UseFormReturnType } from '@mantine/form';
 import { PhoneField } from '../../app/ui/PhoneField.tsx';
 import { dollars } from '../../shared/billing/money.ts';
 import classes from './Clients.module.css';
+import type { LibraryChoice } from './data.ts';
 import type { Values } from './enterprise.ts';
-import type { LibraryChoice } from './queries.ts';
 import { texts } from './texts.ts';
 import type { Promo } from './usePromo.ts';
 

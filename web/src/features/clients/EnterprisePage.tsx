@@ -5,8 +5,8 @@ import { Failure } from '../../app/ui/Failure.tsx';
 import { LeaveGuard } from '../../app/ui/LeaveGuard.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
+import { enterpriseQuery, libraryChoicesQuery } from './data.ts';
 import { EnterpriseForm } from './EnterpriseForm.tsx';
-import { enterpriseQuery, libraryChoicesQuery } from './queries.ts';
 import { createEnterpriseRoute, editEnterpriseRoute, keySearch } from './routes.tsx';
 import { texts } from './texts.ts';
 

@@ -10,7 +10,7 @@ import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { FirstPassword } from '../../shared/people/FirstPassword.tsx';
-import { CreateClient } from './operations.ts';
+import { CreateClient } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.client;

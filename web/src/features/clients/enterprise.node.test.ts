@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Client, Enterprise } from './data.ts';
 import { choosable, faultsOf, payloadOf, typedCents, valuesOf } from './enterprise.ts';
 import { planRuns, planWords } from './plan.ts';
-import type { Client, Enterprise } from './queries.ts';
 
 const enterprise: Enterprise = {
   id: 'one',

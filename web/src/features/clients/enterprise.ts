@@ -3,8 +3,8 @@ import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
 import { enterpriseForm, splitName } from '@greenlit/domain/people/schemas.ts';
 import type { EnterpriseInput } from '../../gen/graphql.ts';
 import { nameOf } from '../../shared/people/names.ts';
+import type { Enterprise } from './data.ts';
 import { clientName } from './names.ts';
-import type { Enterprise } from './queries.ts';
 
 /** The form's fields as typed. */
 export const valuesOf = (enterprise?: Enterprise, fixed?: string) => {

@@ -1,7 +1,7 @@
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { timeZone } from '../../app/time.ts';
 import { dollars } from '../../shared/billing/money.ts';
-import type { Client } from './queries.ts';
+import type { Client } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.plan;

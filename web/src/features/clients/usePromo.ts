@@ -3,7 +3,7 @@ import { lessCoupon } from '@greenlit/domain/billing/prices.ts';
 import { SEARCH_PAUSE } from '@greenlit/domain/shared/paging.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { couponQuery } from './queries.ts';
+import { couponQuery } from './data.ts';
 
 export type Promo = {
   /** Under the field. */

@@ -6,8 +6,7 @@ import { api } from '../../app/graphql.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import list from '../../app/ui/ListTable.module.css';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { DecideDomain } from './operations.ts';
-import type { ClientDomain } from './queries.ts';
+import { type ClientDomain, DecideDomain } from './data.ts';
 import { texts } from './texts.ts';
 
 type Props = { domain: ClientDomain; onReason: (decision: Exclude<DomainDecision, 'approve'>) => void };

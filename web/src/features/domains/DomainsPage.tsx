@@ -8,7 +8,7 @@ import { Page } from '../../app/ui/Page.tsx';
 import { ListFrame } from '../../shared/items/ListFrame.tsx';
 import { DomainRow } from './DomainRow.tsx';
 import classes from './DomainsPage.module.css';
-import { type ClientDomain, domainsQuery } from './queries.ts';
+import { type ClientDomain, domainsQuery } from './data.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 import { domainsRoute, domainsSearch, STATUSES } from './routes.tsx';
 import { texts } from './texts.ts';

@@ -7,8 +7,7 @@ import { api } from '../../app/graphql.ts';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { notify } from '../../app/ui/notify.tsx';
-import { DecideDomain } from './operations.ts';
-import type { ClientDomain } from './queries.ts';
+import { type ClientDomain, DecideDomain } from './data.ts';
 import { texts } from './texts.ts';
 
 type Props = { domain: ClientDomain; decision: Exclude<DomainDecision, 'approve'>; onClose: () => void };

@@ -1,9 +1,9 @@
 import { Drawer, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import type { Person } from '../../shared/people/data.ts';
 import { nameOf } from '../../shared/people/names.ts';
 import { NO_SEARCH, PeopleList } from '../../shared/people/PeopleList.tsx';
 import { factsOf } from '../../shared/people/PersonRow.tsx';
-import type { Person } from '../../shared/people/queries.ts';
 import { texts as people } from '../../shared/people/texts.ts';
 import { texts } from './texts.ts';
 

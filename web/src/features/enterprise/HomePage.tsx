@@ -14,8 +14,8 @@ import { Page } from '../../app/ui/Page.tsx';
 import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { nameOf } from '../../shared/people/names.ts';
+import { GetEnterpriseHome } from './data.ts';
 import classes from './HomePage.module.css';
-import { GetEnterpriseHome } from './operations.ts';
 import { type Item, stuckAmong } from './stuck.ts';
 import { texts } from './texts.ts';
 

@@ -7,7 +7,7 @@ import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { ReadOnly } from '../../app/ui/ReadOnly.tsx';
 import { TextSkeleton } from '../../app/ui/skeletons.tsx';
-import { GetSharing, SaveSharing } from './operations.ts';
+import { GetSharing, SaveSharing } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.sharing;

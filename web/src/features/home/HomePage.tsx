@@ -16,12 +16,12 @@ import { useViewer } from '../../app/useViewer.ts';
 import { CardList } from '../../shared/items/CardList.tsx';
 import { ScriptCard } from '../../shared/items/ScriptCard.tsx';
 import { VideoCard } from '../../shared/items/VideoCard.tsx';
+import { homeRoundsQuery, homeScriptsQuery, homeVideosQuery } from './data.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { firstStepsOf } from './firstSteps.ts';
 import classes from './HomePage.module.css';
 import { ForYou, WaitingForOthers } from './NeedsYou.tsx';
 import { needsOf } from './needs.ts';
-import { homeRoundsQuery, homeScriptsQuery, homeVideosQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 /** What to do, what others have to do, then the latest work; for newcomers, the steps to a first video. */

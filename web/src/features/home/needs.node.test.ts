@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROOT, someViewer } from '../../../testing/viewer.ts';
+import type { Round } from './data.ts';
 import { type Item, needsOf } from './needs.ts';
-import type { Round } from './queries.ts';
 
 const item = (id: string, status: Item['status'], revise = true): Item => ({
   id,

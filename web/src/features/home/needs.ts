@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 import type { Viewer } from '../../app/query.ts';
 import { can } from '../../app/rights.ts';
 import type { ItemStatus } from '../../gen/graphql.ts';
-import type { Round } from './queries.ts';
+import type { Round } from './data.ts';
 import { texts } from './texts.ts';
 
 export type Item = {

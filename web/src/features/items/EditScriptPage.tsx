@@ -4,8 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { useViewer } from '../../app/useViewer.ts';
 import { useEditor } from '../../shared/drafts/useEditor.ts';
 import { keptDismissals } from '../../shared/pre-review/kept.ts';
-import { editRoute } from './addresses.ts';
-import { editSearch } from './search.ts';
+import { editRoute, editSearch } from './routes.tsx';
 import { WriteStage } from './write/WriteStage.tsx';
 
 const route = pageRoute(editRoute);

@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { PageSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
-import { recordRoute } from './addresses.ts';
 import { stageOf } from './flow/stages.ts';
 import { videoQuery } from './flow/video.ts';
+import { recordRoute } from './routes.tsx';
 
 const route = pageRoute(recordRoute);
 

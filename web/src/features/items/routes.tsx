@@ -1,16 +1,75 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
-import { editRoute, enterpriseFavoritesRoute, favoritesRoute, recordNothingRoute, recordRoute } from './addresses.ts';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { pagesIn } from '../../app/address.ts';
+import { dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx';
+import { paths } from '../../app/paths.ts';
+import { oneOf, pageNumber, searchOf } from '../../app/search.ts';
 
-const editScriptPage = lazyRouteComponent(() => import('./EditScriptPage.tsx'), 'EditScriptPage');
-const videoRecordPage = lazyRouteComponent(() => import('./VideoRecordPage.tsx'), 'VideoRecordPage');
-const favoritesPage = lazyRouteComponent(() => import('./favorites/FavoritesPage.tsx'), 'FavoritesPage');
+const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
+
+/**
+ * Recording and rendering compile WebAssembly, which the Content-Security-Policy only allows on pages loaded under this path;
+ * navigation from elsewhere reloads the page.
+ */
+function documentMayRender(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded ? new URL(loaded.name).pathname.startsWith(RECORDING) : true;
+}
+
+const RECORDING = '/dashboard/video-record/';
+
+/** The library script that a new video starts from. */
+export const editSearch = (search: Record<string, unknown>): { script?: string } =>
+  typeof search.script === 'string' ? { script: search.script } : {};
+
+export const editRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'edit-script/{-$videoId}',
+  beforeLoad: permitted,
+  staticData: { frame: 'collapsed' },
+  loaderDeps: ({ search }) => editSearch(search),
+  loader: ({ params, deps }) =>
+    import('./flow/stages.ts').then(({ loadEdit }) => loadEdit(params.videoId, deps.script)),
+  // Drafts are never shown from cache: their first save would conflict with a newer version.
+  gcTime: 0,
+  preload: false,
+  component: page('./EditScriptPage.tsx'),
+});
+
+export const recordRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'video-record/$videoId',
+  beforeLoad: (route) => {
+    permitted(route);
+    if (!documentMayRender()) throw redirect({ href: route.location.href, reloadDocument: true, replace: true });
+  },
+  staticData: { frame: 'collapsed' },
+  gcTime: 0,
+  preload: false,
+  loader: ({ params }) => import('./flow/stages.ts').then(({ loadRecord }) => loadRecord(params.videoId, RECORDING)),
+  component: page('./VideoRecordPage.tsx'),
+});
+
+export const favoritesRoutes = [dashboardRoute, enterpriseRoute].map((area) =>
+  createRoute({
+    getParentRoute: () => area,
+    path: 'favorites',
+    beforeLoad: permitted,
+    component: page('./favorites/FavoritesPage.tsx'),
+  }),
+);
 
 export const routes = [
-  ...[
-    editRoute.update({ component: editScriptPage }),
-    recordRoute.update({ component: videoRecordPage }),
-    recordNothingRoute,
-    favoritesRoute.update({ component: favoritesPage }),
-  ],
-  ...[enterpriseFavoritesRoute.update({ component: favoritesPage })],
+  editRoute,
+  recordRoute,
+  ...favoritesRoutes,
+  /** Without a video there is nothing to record, so this starts with the script. */
+  createRoute({
+    getParentRoute: () => dashboardRoute,
+    path: 'video-record',
+    beforeLoad: () => {
+      throw redirect({ to: paths.newVideo, replace: true });
+    },
+  }),
 ];
+
+export const favoritesSearch = searchOf({ tab: oneOf(['scripts', 'videos'], 'scripts'), page: pageNumber });

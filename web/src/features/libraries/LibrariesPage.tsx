@@ -13,10 +13,10 @@ import { useViewer } from '../../app/useViewer.ts';
 import type { LibraryRowFragment } from '../../gen/graphql.ts';
 import { ListSearch } from '../../shared/items/ListSearch.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
+import { librariesQuery, pageOf } from './data.ts';
 import classes from './LibrariesPage.module.css';
 import { LibraryForm } from './LibraryForm.tsx';
 import { LibraryRow } from './LibraryRow.tsx';
-import { librariesQuery, pageOf } from './queries.ts';
 import { enterpriseLibrariesRoute, librariesSearch, staffLibrariesRoute } from './routes.tsx';
 import { texts } from './texts.ts';
 

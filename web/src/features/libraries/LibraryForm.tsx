@@ -9,7 +9,7 @@ import { restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import type { LibraryRowFragment } from '../../gen/graphql.ts';
-import { ChangeLibrary, CreateLibrary } from './operations.ts';
+import { ChangeLibrary, CreateLibrary } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.form;

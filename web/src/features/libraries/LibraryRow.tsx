@@ -7,7 +7,7 @@ import { confirm } from '../../app/ui/confirm.ts';
 import list from '../../app/ui/ListTable.module.css';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import type { LibraryRowFragment } from '../../gen/graphql.ts';
-import { ChangeLibrary } from './operations.ts';
+import { ChangeLibrary } from './data.ts';
 import { texts } from './texts.ts';
 
 type Props = { library: LibraryRowFragment; onEdit: () => void };

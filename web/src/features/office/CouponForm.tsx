@@ -8,7 +8,7 @@ import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { notify } from '../../app/ui/notify.tsx';
-import { CreateCoupon } from './operations.ts';
+import { CreateCoupon } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.coupons.form;

@@ -13,9 +13,8 @@ import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
 import { dollars } from '../../shared/billing/money.ts';
 import { SearchBox } from '../../shared/items/SearchBox.tsx';
 import { CouponForm } from './CouponForm.tsx';
+import { type CouponOffer, couponsQuery, EndCoupon } from './data.ts';
 import classes from './Office.module.css';
-import { EndCoupon } from './operations.ts';
-import { type CouponOffer, couponsQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 const words = texts.coupons;

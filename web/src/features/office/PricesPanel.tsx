@@ -10,10 +10,9 @@ import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import type { GetPricesQuery } from '../../gen/graphql.ts';
+import { pricesQuery, SavePrices } from './data.ts';
 import classes from './Office.module.css';
-import { SavePrices } from './operations.ts';
 import { PricePreview } from './PricePreview.tsx';
-import { pricesQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 const words = texts.prices;

@@ -8,7 +8,7 @@ import { restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import type { PlanTemplateFragment } from '../../gen/graphql.ts';
-import { ChangeTemplate, CreateTemplate } from './operations.ts';
+import { ChangeTemplate, CreateTemplate } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.templates.form;

@@ -12,9 +12,8 @@ import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
 import type { PlanTemplateFragment } from '../../gen/graphql.ts';
 import { dollars } from '../../shared/billing/money.ts';
+import { RemoveTemplate, templatesQuery } from './data.ts';
 import classes from './Office.module.css';
-import { RemoveTemplate } from './operations.ts';
-import { templatesQuery } from './queries.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 import { texts } from './texts.ts';
 

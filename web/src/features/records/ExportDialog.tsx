@@ -5,8 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api, messageOf } from '../../app/graphql.ts';
 import { FormFoot } from '../../app/ui/FormFoot.tsx';
-import { ExportRecords } from './operations.ts';
-import { packageQuery, type RecordSettings } from './queries.ts';
+import { ExportRecords, packageQuery, type RecordSettings } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.dialog;

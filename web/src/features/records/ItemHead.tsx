@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import { Thumb } from '../../shared/items/Thumb.tsx';
-import type { RecordedItem } from './queries.ts';
+import type { RecordedItem } from './data.ts';
 import classes from './Records.module.css';
 import { texts } from './texts.ts';
 

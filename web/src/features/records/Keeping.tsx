@@ -6,8 +6,7 @@ import { api, messageOf } from '../../app/graphql.ts';
 import { isLooking } from '../../app/look.ts';
 import { timeZone } from '../../app/time.ts';
 import { FormFoot } from '../../app/ui/FormFoot.tsx';
-import { SetLegalHold, SetRetentionYears } from './operations.ts';
-import type { RecordSettings } from './queries.ts';
+import { type RecordSettings, SetLegalHold, SetRetentionYears } from './data.ts';
 import classes from './Records.module.css';
 import { texts } from './texts.ts';
 

@@ -8,7 +8,7 @@ import { timeZone } from '../../app/time.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
-import { packagesQuery, type RecordPackage } from './queries.ts';
+import { packagesQuery, type RecordPackage } from './data.ts';
 import classes from './Records.module.css';
 import { texts } from './texts.ts';
 

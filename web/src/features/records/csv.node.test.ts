@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventsAsCsv } from './csv.ts';
-import type { LedgerEntry } from './queries.ts';
+import type { LedgerEntry } from './data.ts';
 
 const event = (change: Partial<LedgerEntry>): LedgerEntry => ({
   id: 'id',

@@ -1,5 +1,5 @@
 import { csvOf } from '../../app/csv.ts';
-import type { LedgerEntry } from './queries.ts';
+import type { LedgerEntry } from './data.ts';
 
 const COLUMNS = [
   'Event',

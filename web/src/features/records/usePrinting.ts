@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LedgerEntry } from './queries.ts';
+import type { LedgerEntry } from './data.ts';
 import type { RecordsSearch } from './routes.tsx';
 
 type Asked = { events: readonly LedgerEntry[]; key: string };

@@ -19,10 +19,9 @@ import { isDecided, Receipt } from '../../shared/review/page/Receipt.tsx';
 import { Review } from '../../shared/review/page/Review.tsx';
 import { actionsOver, type Call, type Review as ReviewData } from '../../shared/review/page/review.ts';
 import button from '../../shared/ui/Button.module.css';
-import { decideRoute } from './addresses.ts';
 import classes from './DecidePage.module.css';
-import { roundQuery } from './queries.ts';
-import { decideSearch } from './queue.search.ts';
+import { roundQuery } from './data.ts';
+import { decideRoute, decideSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(decideRoute);

@@ -8,7 +8,7 @@ import { isLooking } from '../../app/look.ts';
 import { linkTo, paths } from '../../app/paths.ts';
 import { timeZone } from '../../app/time.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
-import { DuplicateScript, DuplicateVideo } from './operations.ts';
+import { DuplicateScript, DuplicateVideo } from './data.ts';
 import type { Subject } from './subject.ts';
 import { texts } from './texts.ts';
 

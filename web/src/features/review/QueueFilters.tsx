@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useViewer } from '../../app/useViewer.ts';
 import { SearchBox } from '../../shared/items/SearchBox.tsx';
 import classes from './Queue.module.css';
-import { NOBODY, type QueueSearch, queueDays, queueSearch } from './queue.search.ts';
+import { NOBODY, type QueueSearch, queueDays, queueSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.queue;

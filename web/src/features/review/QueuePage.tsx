@@ -1,23 +1,35 @@
+import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
+import { api } from '../../app/graphql.ts';
 import { linkTo, paths } from '../../app/paths.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
-import { queueRoute } from './addresses.ts';
+import { GetReviewQueue } from './data.ts';
 import classes from './Queue.module.css';
 import { QueuedRound } from './QueuedRound.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
-import { queueQuery } from './queries.ts';
-import { queueSearch } from './queue.search.ts';
+import { type QueueSearch, queueRoute, queueSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(queueRoute);
+
+/** The reviews waiting for this person's decision. */
+const queueQuery = ({ q, type, days, by, for: assignee, page }: QueueSearch) =>
+  queryOptions({
+    queryKey: ['review', 'queue', q, type, days, by, assignee, page],
+    queryFn: async ({ signal }) => {
+      const who = { creatorId: by || null, assigneeId: assignee || null };
+      const filters = { search: q || null, type: type || null, days: days ? Number(days) : null, ...who };
+      return (await api(GetReviewQueue, { page, limit: PAGE_SIZE, ...filters }, { signal })).getReviewQueue;
+    },
+  });
 
 const words = texts.queue;
 

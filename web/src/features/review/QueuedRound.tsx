@@ -11,7 +11,7 @@ import { notifyFailure } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { QueuedRoundFragment } from '../../gen/graphql.ts';
 import { Thumb } from '../../shared/items/Thumb.tsx';
-import { AssignReview } from './operations.ts';
+import { AssignReview } from './data.ts';
 import classes from './Queue.module.css';
 import { texts } from './texts.ts';
 import { daysSince } from './waiting.ts';

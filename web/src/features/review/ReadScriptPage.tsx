@@ -22,17 +22,15 @@ import { FavoriteStar } from '../../shared/items/FavoriteStar.tsx';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
 import { NewVersion } from '../../shared/items/NewVersion.tsx';
 import { ConditionsPanel } from '../../shared/review/ConditionsPanel.tsx';
-import { enterpriseReadRoute, readRoute } from './addresses.ts';
 import classes from './columns.module.css';
-import { MoveScript } from './operations.ts';
-import { reviewScriptQuery } from './queries.ts';
+import { MoveScript, reviewScriptQuery } from './data.ts';
 import { Rounds } from './Rounds.tsx';
-import { readSearch } from './search.ts';
+import { readRoutes, readSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 import { WhatWasSent } from './WhatWasSent.tsx';
 
-const route = pageRoute(enterpriseReadRoute, readRoute);
+const route = pageRoute(...readRoutes);
 
 /** A read-only script: text, length, and what reviewers said. */
 export function ReadScriptPage() {

@@ -8,7 +8,7 @@ import { confirm } from '../../app/ui/confirm.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import type { RoundFragment } from '../../gen/graphql.ts';
-import { RemindReviewer, ResendLink } from './operations.ts';
+import { RemindReviewer, ResendLink } from './data.ts';
 import { texts } from './texts.ts';
 import classes from './WaitingPanel.module.css';
 import { daysSince } from './waiting.ts';

@@ -1,34 +1,110 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { pagesIn } from '../../app/address.ts';
+import { dashboardRoute, enterpriseRoute, permitted, rootRoute } from '../../app/areas.tsx';
 import { paths } from '../../app/paths.ts';
-import {
-  decideRoute,
-  enterpriseReadRoute,
+import type { Viewer } from '../../app/query.ts';
+import { areaOf } from '../../app/rights.ts';
+import { flag, oneOf, optional, pageNumber, searchOf, text } from '../../app/search.ts';
+
+const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
+
+/** Redirects pages about one item that are opened without an id to `place`, in the person's own area. */
+const withoutId = (path: string, place: (root: string) => string) =>
+  createRoute({
+    getParentRoute: () => dashboardRoute,
+    path,
+    beforeLoad: ({ context }: { context: { viewer: Viewer } }) => {
+      const root = areaOf(context.viewer) === 'enterprise' ? paths.enterprise : paths.home;
+      throw redirect({ to: place(root), replace: true });
+    },
+  });
+
+export const inReviewRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'in-review/$id',
+  beforeLoad: permitted,
+  loader: ({ params }) => import('./data.ts').then(({ loadInReview }) => loadInReview(params.id)),
+  staticData: { frame: 'collapsed' },
+  component: page('./InReviewPage.tsx'),
+});
+
+export const needChangesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'need-changes/$id',
+  beforeLoad: permitted,
+  loaderDeps: ({ search }: { search: { script?: string } }) => ({ isScript: search.script === '1' }),
+  loader: ({ params, deps }) =>
+    import('./data.ts').then(({ loadNeedChanges }) => loadNeedChanges(params.id, deps.isScript)),
+  staticData: { frame: 'collapsed' },
+  component: page('./NeedChangesPage.tsx'),
+});
+
+export const queueRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'review',
+  beforeLoad: permitted,
+  component: page('./QueuePage.tsx'),
+});
+
+export const decideRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'review/$id',
+  beforeLoad: permitted,
+  staticData: { frame: 'collapsed' },
+  component: page('./DecidePage.tsx'),
+});
+
+export const readRoutes = [dashboardRoute, enterpriseRoute].map((area) =>
+  createRoute({
+    getParentRoute: () => area,
+    path: 'review-script/$id',
+    beforeLoad: permitted,
+    loader: ({ params }) => import('./data.ts').then(({ loadScript }) => loadScript(params.id)),
+    staticData: { frame: 'collapsed' },
+    component: page('./ReadScriptPage.tsx'),
+  }),
+);
+
+export const routes = [
   inReviewRoute,
   needChangesRoute,
   queueRoute,
-  readRoute,
-  reviewerListRoute,
-  withoutId,
-} from './addresses.ts';
-
-const inReviewPage = lazyRouteComponent(() => import('./InReviewPage.tsx'), 'InReviewPage');
-const needChangesPage = lazyRouteComponent(() => import('./NeedChangesPage.tsx'), 'NeedChangesPage');
-const queuePage = lazyRouteComponent(() => import('./QueuePage.tsx'), 'QueuePage');
-const decidePage = lazyRouteComponent(() => import('./DecidePage.tsx'), 'DecidePage');
-const reviewerListPage = lazyRouteComponent(() => import('./ReviewerListPage.tsx'), 'ReviewerListPage');
-const readScriptPage = lazyRouteComponent(() => import('./ReadScriptPage.tsx'), 'ReadScriptPage');
-
-export const routes = [
-  ...[reviewerListRoute.update({ component: reviewerListPage })],
-  ...[
-    inReviewRoute.update({ component: inReviewPage }),
-    needChangesRoute.update({ component: needChangesPage }),
-    queueRoute.update({ component: queuePage }),
-    decideRoute.update({ component: decidePage }),
-    readRoute.update({ component: readScriptPage }),
-    withoutId('in-review', paths.videos),
-    withoutId('need-changes', paths.library),
-    withoutId('review-script', (root) => root),
-  ],
-  ...[enterpriseReadRoute.update({ component: readScriptPage })],
+  decideRoute,
+  ...readRoutes,
+  withoutId('in-review', paths.videos),
+  withoutId('need-changes', paths.library),
+  withoutId('review-script', (root) => root),
+  /** For reviewers without an account. */
+  createRoute({ getParentRoute: () => rootRoute, path: paths.reviewerList, component: page('./ReviewerListPage.tsx') }),
 ];
+
+export const changesSearch = searchOf({
+  /** The item is a script. */
+  script: flag,
+  /** The selected round; the newest if absent. */
+  round: optional(),
+});
+
+export const readSearch = searchOf({ show: oneOf(['script', 'video'], 'script') });
+
+/** Instead of an id: reviews that nobody has taken on. */
+export const NOBODY = 'nobody';
+
+export const queueDays = ['', '1', '3', '7', '14'] as const;
+
+export const queueSearch = searchOf({
+  /** Part of a title. */
+  q: text(),
+  type: oneOf(['', 'video', 'script'], ''),
+  /** Waiting for at least this many days. */
+  days: oneOf(queueDays, ''),
+  /** The submitter. */
+  by: text(),
+  /** Who is expected to decide: an id, or 'nobody'. */
+  for: text(),
+  page: pageNumber,
+});
+export type QueueSearch = ReturnType<typeof queueSearch>;
+
+/** The rounds that were opened together and come after this one, separated by commas. */
+export const decideSearch = searchOf({ after: text() });

@@ -4,7 +4,7 @@ import { api } from '../../app/graphql.ts';
 import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
 import type { NoteFragment } from '../../gen/graphql.ts';
 import { FieldSaver } from '../../shared/drafts/fieldSaver.ts';
-import { AnswerNote } from './operations.ts';
+import { AnswerNote } from './data.ts';
 
 export type Answer = { done: boolean; reply: string };
 export type Answers = ReturnType<typeof useAnswers>;

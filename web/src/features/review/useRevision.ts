@@ -8,7 +8,7 @@ import { holdUnsaved, keepUnsaved, unsaved } from '../../app/unsaved.ts';
 import type { SavedDraft } from '../../shared/drafts/draftSaver.ts';
 import { dismissalsIn, keptDismissals } from '../../shared/pre-review/kept.ts';
 import { today } from '../../shared/review/papers.ts';
-import { reviewScriptQuery, reviewVideoQuery } from './queries.ts';
+import { reviewScriptQuery, reviewVideoQuery } from './data.ts';
 import { type Subject, subjectOfScript, subjectOfVideo } from './subject.ts';
 
 export const revision = scriptRevision.extend({ title: itemTitle });

@@ -15,7 +15,7 @@ import { Failure } from '../../app/ui/Failure.tsx';
 import { useReturnFocusAfter } from '../../app/ui/useReturnFocus.ts';
 import { CategoryInput } from '../../shared/items/CategoryInput.tsx';
 import classes from './DocumentDialog.module.css';
-import { ExtractText } from './operations.ts';
+import { ExtractText } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.document;

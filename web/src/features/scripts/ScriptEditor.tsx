@@ -27,7 +27,7 @@ import { useLastForm } from '../../shared/review/useLastForm.ts';
 import { differencesOf } from './conflict.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { problemsOf } from './finish.ts';
-import { writingQuery } from './queries.ts';
+import { writingQuery } from './library.ts';
 import { ScriptFields } from './ScriptFields.tsx';
 import { EMPTY, savedNow, savedScript, scriptDrafts } from './scriptDrafts.ts';
 import { texts } from './texts.ts';

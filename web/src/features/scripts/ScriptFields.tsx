@@ -8,7 +8,7 @@ import { CategoryInput } from '../../shared/items/CategoryInput.tsx';
 import { dismissalsIn, keptDismissals } from '../../shared/pre-review/kept.ts';
 import { MarkedEditor } from '../../shared/pre-review/MarkedEditor.tsx';
 import type { Problems } from './finish.ts';
-import { writingQuery } from './queries.ts';
+import { writingQuery } from './library.ts';
 import classes from './ScriptFields.module.css';
 import type { EditedScript } from './scriptDrafts.ts';
 import { texts } from './texts.ts';

@@ -17,7 +17,7 @@ import { NewVersion } from '../../shared/items/NewVersion.tsx';
 import { scriptOrigin } from '../../shared/items/origin.ts';
 import { scriptAction, scriptLink } from '../../shared/items/scriptLink.ts';
 import { texts as items } from '../../shared/items/texts.ts';
-import { previewQuery } from './queries.ts';
+import { previewQuery } from './library.ts';
 import classes from './ScriptPreview.module.css';
 import { texts } from './texts.ts';
 

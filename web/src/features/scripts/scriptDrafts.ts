@@ -14,7 +14,7 @@ import type { DraftStore, SavedDraft, ScriptDraft } from '../../shared/drafts/dr
 import { texts as drafts } from '../../shared/drafts/texts.ts';
 import { dismissalsIn, keptDismissals } from '../../shared/pre-review/kept.ts';
 import { inOrder } from '../../shared/review/papers.ts';
-import { CreateScript, GetScriptDraft, SaveScript } from './operations.ts';
+import { CreateScript, GetScriptDraft, SaveScript } from './data.ts';
 import { texts } from './texts.ts';
 
 export const scriptDraftQuery = (id: string) =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { areaOf, can } from '../../app/rights.ts';
 import { useViewer } from '../../app/useViewer.ts';
-import { facetsQuery, peopleQuery } from './queries.ts';
+import { facetsQuery, peopleQuery } from './library.ts';
 import type { LibrarySearch } from './routes.tsx';
 
 /** The filter choices: counts for the current list, and the viewer's people and companies. */

@@ -8,8 +8,8 @@ import { useViewer } from '../../app/useViewer.ts';
 import type { ItemStatus } from '../../gen/graphql.ts';
 import { texts as drafts } from '../../shared/drafts/texts.ts';
 import type { Asked } from '../../shared/review/asked.ts';
+import { SaveScript } from './data.ts';
 import { fieldOf, type Problems } from './finish.ts';
-import { SaveScript } from './operations.ts';
 import { texts } from './texts.ts';
 
 type Finish = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../app/graphql.ts';
 import { notify, notifyFailure, notifyUndoable } from '../../app/ui/notify.tsx';
 import type { ScriptCardFragment, ScriptInput } from '../../gen/graphql.ts';
-import { MoveScriptTo } from './operations.ts';
+import { MoveScriptTo } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.selection;

@@ -14,7 +14,7 @@ import { useViewer } from '../../app/useViewer.ts';
 import { CardList } from '../../shared/items/CardList.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
 import { VideoCard } from '../../shared/items/VideoCard.tsx';
-import { myVideosQuery, narrowed, pageOf } from './queries.ts';
+import { myVideosQuery, narrowed, pageOf } from './myVideos.ts';
 import { NO_FILTERS, videosRoutes, videosSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 import { VideoFilters } from './VideoFilters.tsx';

@@ -15,8 +15,8 @@ import { api } from '../../app/graphql.ts';
 import { isLooking } from '../../app/look.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import type { GetApprovedVideoQuery } from '../../gen/graphql.ts';
+import { CountShare } from './data.ts';
 import { download } from './download.ts';
-import { CountShare } from './operations.ts';
 import classes from './Promote.module.css';
 import { texts } from './texts.ts';
 

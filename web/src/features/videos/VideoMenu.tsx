@@ -11,7 +11,7 @@ import type { VideoCardFragment } from '../../gen/graphql.ts';
 import { ItemMenu } from '../../shared/items/ItemMenu.tsx';
 import { ArchiveItem, HideItem, useShelf } from '../../shared/items/shelf.tsx';
 import { texts as items } from '../../shared/items/texts.ts';
-import { RemoveVideo, ShelveVideo } from './operations.ts';
+import { RemoveVideo, ShelveVideo } from './data.ts';
 import { texts } from './texts.ts';
 import { useCopyVideo } from './useCopyVideo.ts';
 

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import { ApiError, api } from '../../app/graphql.ts';
 import { queryClient } from '../../app/query.ts';
 import { texts } from '../../app/texts.ts';
-import { GetApprovedVideo } from './operations.ts';
+import { GetApprovedVideo } from './data.ts';
 
 /** Always refetched: an approved video is what the public sees. */
 export const approvedVideoQuery = (id: string) =>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../app/graphql.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { CopyVideo } from './operations.ts';
+import { CopyVideo } from './data.ts';
 import { texts } from './texts.ts';
 
 /** Approved videos do not change; to change one, duplicate it. */

@@ -9,7 +9,7 @@ import { texts as frame } from '../../app/texts.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { TextSkeleton } from '../../app/ui/skeletons.tsx';
 import { Wordmark } from '../../app/ui/Wordmark.tsx';
-import { workspaceQuery } from './queries.ts';
+import { workspaceQuery } from './data.ts';
 import { texts } from './texts.ts';
 import { Wizard } from './Wizard.tsx';
 import classes from './Workspace.module.css';

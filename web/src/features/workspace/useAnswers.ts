@@ -2,8 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../app/graphql.ts';
 import type { SaveState } from '../../app/ui/Saved.tsx';
 import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
-import { SaveWorkspace } from './operations.ts';
-import type { Workspace } from './queries.ts';
+import { SaveWorkspace, type Workspace } from './data.ts';
 import { texts } from './texts.ts';
 import { type Answers, newAnswers, restored } from './wizard.ts';
 

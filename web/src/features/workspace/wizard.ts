@@ -1,6 +1,6 @@
 import { enterpriseWizard, WORKSPACE_STEPS, workspaceWizard } from '@greenlit/domain/workspace/schemas.ts';
 import type { WorkspaceInput } from '../../gen/graphql.ts';
-import type { Workspace } from './queries.ts';
+import type { Workspace } from './data.ts';
 
 /** The answers; the signed URLs of the two pictures are only for display. */
 export type Answers = Omit<Workspace['answers'], '__typename'>;

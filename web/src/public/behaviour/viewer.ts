@@ -1,6 +1,6 @@
 import { call } from '../../shared/graphql.ts';
 import type { Watched } from '../../shared/ui/watched.ts';
-import { ReactToVideo } from '../operations.ts';
+import { ReactToVideo } from '../data.ts';
 
 /** A video's counts, and the viewer's own flags. */
 export type Reactions = {

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../app/graphql.ts';
 import { notifyFailure } from '../../app/ui/notify.tsx';
+import { ConfirmTestPayment } from './data.ts';
 import { onTestBank, type TestBankQuestion } from './gateway.ts';
-import { ConfirmTestPayment } from './operations.ts';
 import { texts } from './texts.ts';
 
 const words = texts.bank;

@@ -1,6 +1,6 @@
 import { ApiError, api } from '../../app/graphql.ts';
+import { GetPayment } from './data.ts';
 import { confirmAtBank, type Gateway } from './gateway.ts';
-import { GetPayment } from './operations.ts';
 import { texts } from './texts.ts';
 
 type Steps = {

@@ -9,7 +9,7 @@ import { confirm } from '../../app/ui/confirm.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import type { ScriptInput } from '../../gen/graphql.ts';
-import { KeepAsScript } from './operations.ts';
+import { KeepAsScript } from './data.ts';
 import { texts } from './texts.ts';
 
 type Props = {

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import { queryClient } from '../../app/query.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { SetScriptFavorite, SetVideoFavorite } from './operations.ts';
+import { SetScriptFavorite, SetVideoFavorite } from './data.ts';
 import { texts } from './texts.ts';
 
 type Props = { kind: ItemType; item: { id: string; title: string; isFavorite: boolean } };

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../app/graphql.ts';
 import { paths } from '../../app/paths.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { CopyScript } from './operations.ts';
+import { CopyScript } from './data.ts';
 import { texts } from './texts.ts';
 
 /** Approved scripts do not change; to change one, duplicate it. */

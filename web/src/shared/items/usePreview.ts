@@ -2,7 +2,7 @@ import { CARD_PREVIEW_SECONDS } from '@greenlit/domain/videos/schemas.ts';
 import { type FocusEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../app/graphql.ts';
 import { queryClient } from '../../app/query.ts';
-import { GetVideoPreview } from './operations.ts';
+import { GetVideoPreview } from './data.ts';
 
 /** How long a mouse or the focus rests before anything is loaded, so that crossing a list loads nothing. */
 const REST_MS = 400;

@@ -3,7 +3,7 @@ import { UploadError } from '../../app/files.ts';
 import { ApiError, api } from '../../app/graphql.ts';
 import { uploadLarge } from '../../app/uploadLarge.ts';
 import type { ConversionStateFragment } from '../../gen/graphql.ts';
-import { CancelConversion, ConvertVideo, GetConversion } from './operations.ts';
+import { CancelConversion, ConvertVideo, GetConversion } from './data.ts';
 import { texts } from './texts.ts';
 import type { JobTools } from './useJob.ts';
 

@@ -8,8 +8,8 @@ import {
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import type { GivenRole } from './data.ts';
 import type { PendingPerson } from './pending.ts';
-import type { GivenRole } from './queries.ts';
 import { texts } from './texts.ts';
 import { type Inviting, typedAddresses } from './typed.ts';
 

@@ -12,8 +12,8 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RoleSelect, usualRole } from './AddPeople.tsx';
+import type { GivenRole } from './data.ts';
 import type { PendingPerson } from './pending.ts';
-import type { GivenRole } from './queries.ts';
 import { readSheet, SheetError } from './sheet.ts';
 import { texts } from './texts.ts';
 

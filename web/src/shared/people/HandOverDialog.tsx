@@ -7,9 +7,8 @@ import { api } from '../../app/graphql.ts';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
+import { HandOverWork, type Person, peopleQuery } from './data.ts';
 import { nameOf } from './names.ts';
-import { HandOverWork } from './operations.ts';
-import { type Person, peopleQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 const words = texts.handOver;

@@ -11,12 +11,11 @@ import { Failure } from '../../app/ui/Failure.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { AddPeople } from './AddPeople.tsx';
+import { ImportPeople, knownQuery, rolesQuery } from './data.ts';
 import { FileImport } from './FileImport.tsx';
 import { LastDayField, lastDayFault } from './LastDay.tsx';
-import { ImportPeople } from './operations.ts';
 import { PendingList, type ShownVerdict } from './PendingList.tsx';
 import { type PendingPerson, usePending } from './pending.ts';
-import { knownQuery, rolesQuery } from './queries.ts';
 import { texts } from './texts.ts';
 import type { Inviting } from './typed.ts';
 

@@ -9,8 +9,7 @@ import { api } from '../../app/graphql.ts';
 import { timeZone } from '../../app/time.ts';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { notify } from '../../app/ui/notify.tsx';
-import { ChangeLastDay } from './operations.ts';
-import type { Person } from './queries.ts';
+import { ChangeLastDay, type Person } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.lastDay;

@@ -9,7 +9,7 @@ import { startLook } from '../../app/look.ts';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
-import { LookAs } from './operations.ts';
+import { LookAs } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.look;

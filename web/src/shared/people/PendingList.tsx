@@ -2,9 +2,9 @@ import type { Verdict } from '@greenlit/domain/people/import.ts';
 import { roleLabel } from '@greenlit/domain/people/permissions.ts';
 import { ActionIcon, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { GivenRole } from './data.ts';
 import classes from './People.module.css';
 import type { PendingPerson } from './pending.ts';
-import type { GivenRole } from './queries.ts';
 import { texts } from './texts.ts';
 
 const words = texts.dialog;

@@ -9,9 +9,9 @@ import { useViewer } from '../../app/useViewer.ts';
 import type { UserFiltersInput } from '../../gen/graphql.ts';
 import { Pager } from '../items/Pager.tsx';
 import { SearchBox } from '../items/SearchBox.tsx';
+import { type Person, peopleQuery } from './data.ts';
 import classes from './People.module.css';
 import { PersonRow } from './PersonRow.tsx';
-import { type Person, peopleQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 /** The filters that people choose. */

@@ -17,11 +17,10 @@ import { api } from '../../app/graphql.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
+import { InviteAgain, type Person, RemovePerson, rolesQuery, SwitchPerson } from './data.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { LastDayDialog } from './LastDay.tsx';
 import { nameOf } from './names.ts';
-import { InviteAgain, RemovePerson, SwitchPerson } from './operations.ts';
-import { type Person, rolesQuery } from './queries.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import { texts } from './texts.ts';
 

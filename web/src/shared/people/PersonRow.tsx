@@ -4,10 +4,10 @@ import { dayWords, formatCents, ordinalDate } from '@greenlit/domain/shared/text
 import { Text, UnstyledButton } from '@mantine/core';
 import { timeZone } from '../../app/time.ts';
 import { PersonAvatar } from '../../app/ui/PersonAvatar.tsx';
+import type { Person } from './data.ts';
 import { nameOf } from './names.ts';
 import classes from './People.module.css';
 import { PersonMenu } from './PersonMenu.tsx';
-import type { Person } from './queries.ts';
 import { texts } from './texts.ts';
 
 type Props = { person: Person; area: 'account' | 'enterprise'; onOpen?: (person: Person) => void };

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { api } from '../../app/graphql.ts';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { notify } from '../../app/ui/notify.tsx';
-import { GiveRole } from './operations.ts';
-import type { GivenRole, Person } from './queries.ts';
+import { type GivenRole, GiveRole, type Person } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.role;

@@ -10,8 +10,7 @@ import { FormFoot } from '../../app/ui/FormFoot.tsx';
 import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { notify } from '../../app/ui/notify.tsx';
-import { ChangeRole, MakeRole } from './operations.ts';
-import { type GivenRole, openingsQuery } from './queries.ts';
+import { ChangeRole, type GivenRole, MakeRole, openingsQuery } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.roles;

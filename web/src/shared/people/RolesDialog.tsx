@@ -8,9 +8,8 @@ import { confirm } from '../../app/ui/confirm.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
-import { DropRole } from './operations.ts';
+import { DropRole, type GivenRole, rolesQuery } from './data.ts';
 import classes from './People.module.css';
-import { type GivenRole, rolesQuery } from './queries.ts';
 import { RoleForm } from './RoleForm.tsx';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Person } from './queries.ts';
+import type { Person } from './data.ts';
 
 export const nameOf = ({ name, lastName }: Pick<Person, 'name' | 'lastName'>): string =>
   [name, lastName].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import type { Mark } from '@greenlit/domain/scripts/pre-review/marks.ts';
 import type { PhraseRule } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
-import { GetPhraseLists } from './operations.ts';
+import { GetPhraseLists } from './data.ts';
 import { insteadOf } from './replacement.ts';
 
 /** What the compliance check looks for besides its own rules. */

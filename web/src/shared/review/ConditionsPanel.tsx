@@ -7,7 +7,7 @@ import { api } from '../../app/graphql.ts';
 import { timeZone } from '../../app/time.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { notify } from '../../app/ui/notify.tsx';
-import { FollowConditions } from './operations.ts';
+import { FollowConditions } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.conditions;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
-import { GetLastReviewForm } from './operations.ts';
+import { GetLastReviewForm } from './data.ts';
 
 /** The newest ad review form that the person sent, for a video or a script; null if there is none, or until it is known. */
 export function useLastForm(wanted: boolean): string | null {

@@ -7,7 +7,7 @@ import { fetchFile } from '../media/fetchFile.ts';
 import css from './ComparedVideo.module.css';
 import { Comparison } from './Comparison.tsx';
 import type { Comparing } from './compare.ts';
-import { GetComparedVideo } from './operations.ts';
+import { GetComparedVideo } from './data.ts';
 import { texts } from './texts.ts';
 
 type Props = {

@@ -22,9 +22,9 @@ import {
   saveHeard,
   shownOf,
 } from './compare.ts';
+import { GetSpoken, SaveMeant } from './data.ts';
 import { Findings } from './Findings.tsx';
 import { failureOf } from './failure.ts';
-import { GetSpoken, SaveMeant } from './operations.ts';
 import { Reason } from './Reason.tsx';
 import { texts } from './texts.ts';
 

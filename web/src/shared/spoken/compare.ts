@@ -8,8 +8,8 @@ import type { FetchOptions } from '../media/fetchFile.ts';
 import type { JobTools } from '../media/useJob.ts';
 import { readCheck } from './check.ts';
 import type { HereQuestion } from './checkHere.ts';
+import { SaveHeard } from './data.ts';
 import { modelFor } from './models.ts';
-import { SaveHeard } from './operations.ts';
 import { texts } from './texts.ts';
 
 export type Opinion = Heard['opinions'][number];

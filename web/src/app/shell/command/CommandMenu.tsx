@@ -13,7 +13,7 @@ import { linkTo } from '../../paths.ts';
 import { can, settingsPathOf } from '../../rights.ts';
 import { useViewer } from '../../useViewer.ts';
 import { texts as words } from '../texts.ts';
-import { FindPeople, FindScripts, FindVideos } from './operations.ts';
+import { FindPeople, FindScripts, FindVideos } from './data.ts';
 import { actionsOf, matching, pagesOf } from './places.ts';
 
 const { command: texts } = words;

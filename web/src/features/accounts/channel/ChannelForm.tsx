@@ -10,14 +10,13 @@ import { ImageField } from '../../../app/ui/ImageField.tsx';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { BioField } from '../BioField.tsx';
+import type { Account } from '../data.ts';
 import { fieldMessages } from '../forms.ts';
-import type { Account } from '../queries.ts';
 import { SaveBar } from '../SaveBar.tsx';
 import { useKept } from '../useKept.ts';
 import classes from './ChannelForm.module.css';
 import { ChannelPreview } from './ChannelPreview.tsx';
-import { SaveChannelProfile } from './operations.ts';
-import { channelProfileQuery, type Profile } from './queries.ts';
+import { channelProfileQuery, type Profile, SaveChannelProfile } from './data.ts';
 import { texts } from './texts.ts';
 
 const KEPT = ['text', 'actionLabel', 'actionUrl', 'footer'] as const;

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../app/paths.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { LinkButton } from '../../../app/ui/LinkButton.tsx';
-import type { Account } from '../queries.ts';
+import type { Account } from '../data.ts';
 import { Section } from '../Section.tsx';
 import { ChannelForm } from './ChannelForm.tsx';
-import { channelProfileQuery, type Profile } from './queries.ts';
+import { channelProfileQuery, type Profile } from './data.ts';
 import { texts } from './texts.ts';
 
 /** A firm's profile on its public page, with a preview beside it. */

@@ -2,7 +2,7 @@ import { shownAddress } from '@greenlit/domain/channel/links.ts';
 import type { Accent } from '@greenlit/domain/channel/profile.ts';
 import { formatPhone } from '@greenlit/domain/shared/text.ts';
 import { Text } from '@mantine/core';
-import type { Account } from '../queries.ts';
+import type { Account } from '../data.ts';
 import classes from './ChannelPreview.module.css';
 import { texts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { ENTERPRISE_TAB_CLOSED } from '@greenlit/domain/accounts/settings.ts';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useViewer } from '../../../app/useViewer.ts';
-import type { Account } from '../queries.ts';
+import type { Account } from '../data.ts';
 import { Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
 import { AddressForm, CompanyForm, ReviewerForm } from './CompanyForm.tsx';

@@ -8,8 +8,8 @@ import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { TextSkeleton } from '../../../app/ui/skeletons.tsx';
 import type { GetReviewPolicyQuery } from '../../../gen/graphql.ts';
+import { GetReviewPolicy, SaveReviewPolicy } from '../data.ts';
 import { fieldMessages } from '../forms.ts';
-import { GetReviewPolicy, SaveReviewPolicy } from '../operations.ts';
 import { Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import { companyForm, enterpriseCompanyForm } from '@greenlit/domain/accounts/company.ts';
 import type { z } from 'zod';
-import type { AccountSettings } from '../queries.ts';
+import type { AccountSettings } from '../data.ts';
 
 /** The company form's fields under their names in the settings; the number of users belongs to the plan. */
 const { phone, usersCount: _plan, ...company } = companyForm.shape;

@@ -1,8 +1,8 @@
 import { SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
+import type { Account } from '../data.ts';
 import { changes } from '../forms.ts';
-import type { Account } from '../queries.ts';
 import { useSaveSettings } from '../save.ts';
 import { useKept } from '../useKept.ts';
 import { type CompanyValues, companyValues, type GroupName, groupSchema, KEPT } from './fields.ts';

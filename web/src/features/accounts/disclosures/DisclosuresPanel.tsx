@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Empty } from '../../../app/ui/Empty.tsx';
 import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
-import type { Account } from '../queries.ts';
+import type { Account } from '../data.ts';
 import { Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
 import { DisclosureForm } from './DisclosureForm.tsx';

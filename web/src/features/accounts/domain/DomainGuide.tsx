@@ -9,8 +9,7 @@ import { CopyButton } from '../../../app/ui/CopyButton.tsx';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { TextSkeleton } from '../../../app/ui/skeletons.tsx';
 import type { GetDomainGuidanceQuery, SubdomainStatus } from '../../../gen/graphql.ts';
-import { VerifyDomain } from '../operations.ts';
-import { guidanceQuery } from '../queries.ts';
+import { guidanceQuery, VerifyDomain } from '../data.ts';
 import { texts } from '../texts.ts';
 import classes from './DomainPanel.module.css';
 

@@ -4,7 +4,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { timeZone } from '../../../app/time.ts';
-import { guidanceQuery } from '../queries.ts';
+import { guidanceQuery } from '../data.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.domain;

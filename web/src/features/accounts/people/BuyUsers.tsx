@@ -12,7 +12,7 @@ import { Failure } from '../../../app/ui/Failure.tsx';
 import { FormFoot } from '../../../app/ui/FormFoot.tsx';
 import { TextSkeleton } from '../../../app/ui/skeletons.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
-import { GetBuyUsers, GetUsersQuote } from '../operations.ts';
+import { GetBuyUsers, GetUsersQuote } from '../data.ts';
 import classes from '../plan/PlanPanel.module.css';
 import { texts } from '../texts.ts';
 

@@ -4,8 +4,8 @@ import { timeZone } from '../../../app/time.ts';
 import { dollars } from '../../../shared/billing/money.ts';
 import { refundNotes } from '../../../shared/billing/refunds.ts';
 import { Section } from '../Section.tsx';
+import type { Invoice } from './data.ts';
 import classes from './PlanPanel.module.css';
-import type { Invoice } from './queries.ts';
 import { texts } from './texts.ts';
 
 const words = texts.invoices;

@@ -9,9 +9,8 @@ import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { useViewer } from '../../../app/useViewer.ts';
 import { dollars } from '../../../shared/billing/money.ts';
 import { Section } from '../Section.tsx';
-import { SendPlanMail } from './operations.ts';
+import { type Plan, SendPlanMail, type Subscription } from './data.ts';
 import classes from './PlanPanel.module.css';
-import type { Plan, Subscription } from './queries.ts';
 import { texts } from './texts.ts';
 
 const words = texts.plan;

@@ -13,11 +13,10 @@ import { useViewer } from '../../../app/useViewer.ts';
 import { cardName } from '../../../shared/billing/cardFields.ts';
 import { dollars } from '../../../shared/billing/money.ts';
 import { Section } from '../Section.tsx';
+import { CancelPlan, type Plan, ResumePlan, type Subscription, subscriptionQuery, WithdrawChange } from './data.ts';
 import { Invoices } from './Invoices.tsx';
-import { CancelPlan, ResumePlan, WithdrawChange } from './operations.ts';
 import { PlanFacts } from './PlanFacts.tsx';
 import classes from './PlanPanel.module.css';
-import { type Plan, type Subscription, subscriptionQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 const date = (day: string): string => ordinalDate(day, timeZone);

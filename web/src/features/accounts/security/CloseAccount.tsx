@@ -9,7 +9,7 @@ import { Failure } from '../../../app/ui/Failure.tsx';
 import { FormFoot } from '../../../app/ui/FormFoot.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { shownError, withPassword } from '../../../app/ui/withPassword.ts';
-import { CloseAccount as CloseAccountCall } from '../operations.ts';
+import { CloseAccount as CloseAccountCall } from '../data.ts';
 import { Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
 

@@ -6,8 +6,8 @@ import { api } from '../../../app/graphql.ts';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { FormFoot } from '../../../app/ui/FormFoot.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
+import { UpdateMfa } from '../data.ts';
 import { errorText, fieldMessages } from '../forms.ts';
-import { UpdateMfa } from '../operations.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.mfa;

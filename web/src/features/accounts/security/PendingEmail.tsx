@@ -5,8 +5,8 @@ import { api, messageOf } from '../../../app/graphql.ts';
 import { CodeInput } from '../../../app/ui/CodeInput.tsx';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { PasswordDeclined, withPassword } from '../../../app/ui/withPassword.ts';
+import { ConfirmEmailChange, RequestEmailChange } from '../data.ts';
 import { fieldMessages } from '../forms.ts';
-import { ConfirmEmailChange, RequestEmailChange } from '../operations.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.email;

@@ -11,8 +11,7 @@ import { notify } from '../../../app/ui/notify.tsx';
 import { shownError, withPassword } from '../../../app/ui/withPassword.ts';
 import { Section } from '../Section.tsx';
 import { Copied } from './Copied.tsx';
-import { ChangeDirectoryToken } from './operations.ts';
-import type { SignInArea } from './queries.ts';
+import { ChangeDirectoryToken, type SignInArea } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.directory;

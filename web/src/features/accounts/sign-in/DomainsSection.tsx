@@ -14,8 +14,7 @@ import type { SignInDomainChange } from '../../../gen/graphql.ts';
 import { fieldMessages } from '../forms.ts';
 import { Section } from '../Section.tsx';
 import { Copied } from './Copied.tsx';
-import { ChangeSignInDomain } from './operations.ts';
-import type { SignInArea } from './queries.ts';
+import { ChangeSignInDomain, type SignInArea } from './data.ts';
 import classes from './SignIn.module.css';
 import { texts } from './texts.ts';
 

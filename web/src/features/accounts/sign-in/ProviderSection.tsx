@@ -10,13 +10,12 @@ import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { PasswordField } from '../../../app/ui/PasswordField.tsx';
 import { withPassword } from '../../../app/ui/withPassword.ts';
-import { rolesQuery } from '../../../shared/people/queries.ts';
+import { rolesQuery } from '../../../shared/people/data.ts';
 import { fieldMessages } from '../forms.ts';
 import { SaveBar } from '../SaveBar.tsx';
 import { Section } from '../Section.tsx';
 import { Copied } from './Copied.tsx';
-import { RemoveSignIn, SaveSignIn } from './operations.ts';
-import type { SignInArea } from './queries.ts';
+import { RemoveSignIn, SaveSignIn, type SignInArea } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.provider;

@@ -3,8 +3,8 @@ import { Failure } from '../../../app/ui/Failure.tsx';
 import { TextSkeleton } from '../../../app/ui/skeletons.tsx';
 import { DirectorySection } from './DirectorySection.tsx';
 import { DomainsSection } from './DomainsSection.tsx';
+import { signInQuery } from './data.ts';
 import { ProviderSection } from './ProviderSection.tsx';
-import { signInQuery } from './queries.ts';
 
 /** How an account's people sign in: their e-mail domains, the firm's own sign-in, and its directory. */
 export function SignInPanel() {

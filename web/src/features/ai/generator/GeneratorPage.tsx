@@ -8,7 +8,7 @@ import { confirm } from '../../../app/ui/confirm.ts';
 import { Page } from '../../../app/ui/Page.tsx';
 import { PageSkeleton } from '../../../app/ui/skeletons.tsx';
 import { useViewer } from '../../../app/useViewer.ts';
-import { categoriesQuery } from '../queries.ts';
+import { categoriesQuery } from '../data.ts';
 import { Generator } from './Generator.tsx';
 import { texts } from './texts.ts';
 import { useGenerator } from './useGenerator.ts';

@@ -1,7 +1,7 @@
 import { List, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Failure } from '../../../app/ui/Failure.tsx';
-import { limitsQuery } from '../queries.ts';
+import { limitsQuery } from '../data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.limits;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError, api } from '../../../app/graphql.ts';
 import type { ItemStatus } from '../../../gen/graphql.ts';
 import type { Asked } from '../../../shared/review/asked.ts';
-import { CreateGeneratedScript } from '../operations.ts';
+import { CreateGeneratedScript } from '../data.ts';
 import type { Work } from './work.ts';
 
 type Options = { work: Work; reviewForm: string | null; asked: Asked; onSaved: () => void };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { claimsQuery } from '../queries.ts';
+import { claimsQuery } from '../data.ts';
 import { ClaimForm } from './ClaimForm.tsx';
 import { ClaimItem } from './ClaimItem.tsx';
 import { ListedSection } from './ListedSection.tsx';

@@ -2,8 +2,7 @@ import { phraseRule } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { Checkbox, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { api } from '../../../app/graphql.ts';
-import { CreatePhrase, SavePhrase } from '../operations.ts';
-import type { Phrase } from '../queries.ts';
+import { CreatePhrase, type Phrase, SavePhrase } from '../data.ts';
 import { ListedForm } from './ListedForm.tsx';
 import { texts } from './texts.ts';
 

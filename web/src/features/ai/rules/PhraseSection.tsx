@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import summary from '../../../shared/ui/Summary.module.css';
-import { phrasesQuery } from '../queries.ts';
+import { phrasesQuery } from '../data.ts';
 import { ListedSection } from './ListedSection.tsx';
 import { PhraseForm } from './PhraseForm.tsx';
 import { PhraseItem } from './PhraseItem.tsx';

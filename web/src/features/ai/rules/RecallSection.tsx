@@ -14,8 +14,7 @@ import { Failure } from '../../../app/ui/Failure.tsx';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
-import { RecallItems } from '../operations.ts';
-import { type Saying, sayingsQuery } from '../queries.ts';
+import { RecallItems, type Saying, sayingsQuery } from '../data.ts';
 import classes from './Rules.module.css';
 import { texts } from './texts.ts';
 

@@ -1,8 +1,7 @@
 import { monthAndYear } from '@greenlit/domain/shared/text.ts';
 import { api } from '../../../app/graphql.ts';
 import { timeZone } from '../../../app/time.ts';
-import { RemoveRule, SwitchRule } from '../operations.ts';
-import type { Rule } from '../queries.ts';
+import { RemoveRule, type Rule, SwitchRule } from '../data.ts';
 import { ListedItem } from './ListedItem.tsx';
 import { texts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../app/graphql.ts';
-import { GetCoupon } from '../operations.ts';
+import { GetCoupon } from '../data.ts';
 import { texts } from '../texts.ts';
 import classes from './PaymentPage.module.css';
 

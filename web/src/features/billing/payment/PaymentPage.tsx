@@ -5,7 +5,7 @@ import { Failure } from '../../../app/ui/Failure.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { TextSkeleton } from '../../../app/ui/skeletons.tsx';
 import { BareFrame } from '../BareFrame.tsx';
-import { planPageQuery } from '../queries.ts';
+import { planPageQuery } from '../data.ts';
 import { paymentRoute, paymentSearch } from '../routes.tsx';
 import { texts } from '../texts.ts';
 import { ChangeCard } from './ChangeCard.tsx';

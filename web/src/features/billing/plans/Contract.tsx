@@ -7,7 +7,7 @@ import { Failure } from '../../../app/ui/Failure.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
 import { refundNotes } from '../../../shared/billing/refunds.ts';
-import { contractQuery, type PlanPage } from '../queries.ts';
+import { contractQuery, type PlanPage } from '../data.ts';
 import { texts } from '../texts.ts';
 import classes from './Contract.module.css';
 

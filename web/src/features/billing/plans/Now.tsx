@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { timeZone } from '../../../app/time.ts';
 import { useViewer } from '../../../app/useViewer.ts';
 import { dollars } from '../../../shared/billing/money.ts';
-import { type PlanPage, renewalQuery } from '../queries.ts';
+import { type PlanPage, renewalQuery } from '../data.ts';
 import { texts } from '../texts.ts';
 import classes from './PlanChooser.module.css';
 

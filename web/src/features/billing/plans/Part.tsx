@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import ui from '../../../shared/ui/Option.module.css';
 import type { Choice, Faults } from '../choice.ts';
-import type { PlanPage } from '../queries.ts';
+import type { PlanPage } from '../data.ts';
 import classes from './Part.module.css';
 
 /** A part of the choice: the selection, controls to change it, and its error. */

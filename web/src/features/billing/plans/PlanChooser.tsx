@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pageRoute } from '../../../app/address.ts';
 import { Page } from '../../../app/ui/Page.tsx';
 import { choiceOf, faultsOf, quoteOf, searchOf } from '../choice.ts';
-import type { PlanPage } from '../queries.ts';
+import type { PlanPage } from '../data.ts';
 import { planSearch, plansRoute } from '../routes.tsx';
 import { texts } from '../texts.ts';
 import { EngineChoice } from './EngineChoice.tsx';

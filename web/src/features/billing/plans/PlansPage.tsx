@@ -7,7 +7,7 @@ import { Failure } from '../../../app/ui/Failure.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { TextSkeleton } from '../../../app/ui/skeletons.tsx';
 import { BareFrame } from '../BareFrame.tsx';
-import { type PlanPage, planPageQuery } from '../queries.ts';
+import { type PlanPage, planPageQuery } from '../data.ts';
 import { texts } from '../texts.ts';
 import { Contract } from './Contract.tsx';
 import { PlanChooser } from './PlanChooser.tsx';

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
 import { mostUsers, tooMany } from '../choice.ts';
-import { seatHoldersQuery } from '../queries.ts';
+import { seatHoldersQuery } from '../data.ts';
 import { texts } from '../texts.ts';
 import { OptionCard, Part, type PartProps } from './Part.tsx';
 import classes from './PlanChooser.module.css';

@@ -10,7 +10,7 @@ import { Page } from '../../../app/ui/Page.tsx';
 import { CardsSkeleton } from '../../../app/ui/skeletons.tsx';
 import { useViewer } from '../../../app/useViewer.ts';
 import classes from '../../../shared/metrics/Figures.module.css';
-import { metricsQuery } from '../queries.ts';
+import { metricsQuery } from '../data.ts';
 import { SPANS, viewersRoutes, viewersSearch } from '../routes.tsx';
 import { DaysFigure, ReferrersFigure, VideosFigure, WatchedFigure } from './figures.tsx';
 import { daysOf, type Metrics, shareOf, sumOf } from './rows.ts';

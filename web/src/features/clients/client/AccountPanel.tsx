@@ -5,8 +5,8 @@ import { timeZone } from '../../../app/time.ts';
 import { nameOf } from '../../../shared/people/names.ts';
 import { profile } from '../../../shared/people/texts.ts';
 import classes from './Client.module.css';
+import type { Client } from './data.ts';
 import { Facts, Panel } from './Panel.tsx';
-import type { Client } from './queries.ts';
 import { texts } from './texts.ts';
 
 const words = texts.account;

@@ -8,9 +8,8 @@ import { notify } from '../../../app/ui/notify.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
 import { clientName } from '../names.ts';
 import { texts as lists } from '../texts.ts';
-import { BillContract } from './operations.ts';
+import { BillContract, type Client } from './data.ts';
 import { Facts } from './Panel.tsx';
-import type { Client } from './queries.ts';
 import { texts } from './texts.ts';
 
 const words = texts.bill;

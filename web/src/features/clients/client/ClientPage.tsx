@@ -12,12 +12,12 @@ import { clientRoute, clientSearch } from '../routes.tsx';
 import { texts as lists } from '../texts.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import classes from './Client.module.css';
+import { clientQuery } from './data.ts';
 import { HoldPanel } from './HoldPanel.tsx';
 import { InvoicesPanel } from './InvoicesPanel.tsx';
 import { NotesPanel } from './NotesPanel.tsx';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
-import { clientQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 const route = pageRoute(clientRoute);

@@ -12,9 +12,8 @@ import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import { texts as lists } from '../texts.ts';
 import classes from './Client.module.css';
-import { HoldClient } from './operations.ts';
+import { type Client, HoldClient } from './data.ts';
 import { Panel } from './Panel.tsx';
-import type { Client } from './queries.ts';
 import { texts } from './texts.ts';
 
 const words = texts.hold;

@@ -12,9 +12,8 @@ import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { texts as lists } from '../texts.ts';
 import classes from './Client.module.css';
-import { AddClientNote, RemoveClientNote } from './operations.ts';
+import { AddClientNote, type Client, RemoveClientNote } from './data.ts';
 import { Panel } from './Panel.tsx';
-import type { Client } from './queries.ts';
 import { texts } from './texts.ts';
 
 const words = texts.notes;

@@ -12,9 +12,9 @@ import people from '../../../shared/people/People.module.css';
 import { clientName } from '../names.ts';
 import { planWords } from '../plan.ts';
 import classes from './Client.module.css';
+import { type Client, type ClientPerson, clientPeopleQuery } from './data.ts';
 import { Panel } from './Panel.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
-import { type Client, type ClientPerson, clientPeopleQuery } from './queries.ts';
 import { texts } from './texts.ts';
 
 const words = texts.people;

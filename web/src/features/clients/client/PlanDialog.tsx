@@ -9,11 +9,10 @@ import { restOf, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
+import { libraryChoicesQuery } from '../data.ts';
 import { clientName } from '../names.ts';
-import { libraryChoicesQuery } from '../queries.ts';
 import { texts as lists } from '../texts.ts';
-import { GivePlan, SetPlan } from './operations.ts';
-import type { ClientPerson } from './queries.ts';
+import { type ClientPerson, GivePlan, SetPlan } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.planForm;

@@ -11,10 +11,9 @@ import { clientName } from '../names.ts';
 import { planRuns, planWords } from '../plan.ts';
 import { texts as lists } from '../texts.ts';
 import classes from './Client.module.css';
-import { EndPlan, GivePlan, SetPlan } from './operations.ts';
+import { type Client, EndPlan, GivePlan, SetPlan } from './data.ts';
 import { Facts, Panel } from './Panel.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
-import type { Client } from './queries.ts';
 import { texts } from './texts.ts';
 
 const words = texts.plan;

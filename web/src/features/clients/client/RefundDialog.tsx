@@ -13,8 +13,7 @@ import { hasBegun, isLate, untilAnswered } from '../../../shared/billing/attempt
 import { dollars } from '../../../shared/billing/money.ts';
 import { refundNotes } from '../../../shared/billing/refunds.ts';
 import { texts as lists } from '../texts.ts';
-import { RefundInvoice } from './operations.ts';
-import { clientQuery, type Invoice } from './queries.ts';
+import { clientQuery, type Invoice, RefundInvoice } from './data.ts';
 import { leftOf, refundForm } from './refund.ts';
 import { texts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { toCents } from '@greenlit/domain/billing/prices.ts';
 import { amountField } from '@greenlit/domain/shared/fields.ts';
 import { formatCents } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';
-import type { Invoice } from './queries.ts';
+import type { Invoice } from './data.ts';
 import { texts } from './texts.ts';
 
 /** Maximum characters of a reason. */

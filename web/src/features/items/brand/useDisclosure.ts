@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../../app/graphql.ts';
 import { errorMessage } from '../../../shared/media/errors.ts';
+import { GetDisclosureRule } from '../data.ts';
 import { cardsOf } from '../edit/plan.ts';
 import type { Editing } from '../edit/useEdit.ts';
 import { takeOf } from '../flow/take.ts';
 import type { Saves } from '../flow/useSaves.ts';
 import type { Video } from '../flow/video.ts';
-import { GetDisclosureRule } from '../operations.ts';
 
 /** One of the person's own disclosures to choose from. */
 export type Disclosure = { id: string; title: string; text: string };

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { api } from '../../../app/graphql.ts';
 import type { GetLastChoicesQuery } from '../../../gen/graphql.ts';
 import { fetchFile } from '../../../shared/media/fetchFile.ts';
+import { GetLastChoices } from '../data.ts';
 import type { Editing } from '../edit/useEdit.ts';
 import { fetchOf, signed, type Video } from '../flow/video.ts';
-import { GetLastChoices } from '../operations.ts';
 import type { Disclosure, DisclosureChoice } from './useDisclosure.ts';
 import type { Logo } from './useLogo.ts';
 

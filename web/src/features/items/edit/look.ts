@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
 import { queryClient } from '../../../app/query.ts';
 import { fetchFile } from '../../../shared/media/fetchFile.ts';
-import { GetBrand } from '../operations.ts';
+import { GetBrand } from '../data.ts';
 
 /** The look of the disclosure at the end: the product's typeface, the firm's color and logo. */
 export type Look = Pick<CardOptions, 'background' | 'font' | 'logo'>;

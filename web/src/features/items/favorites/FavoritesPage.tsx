@@ -16,12 +16,11 @@ import { CardList } from '../../../shared/items/CardList.tsx';
 import { Pager } from '../../../shared/items/Pager.tsx';
 import { ScriptCard } from '../../../shared/items/ScriptCard.tsx';
 import { VideoCard } from '../../../shared/items/VideoCard.tsx';
-import { enterpriseFavoritesRoute, favoritesRoute } from '../addresses.ts';
-import { GetFavoriteScripts, GetFavoriteVideos } from '../operations.ts';
-import { favoritesSearch } from './search.ts';
+import { GetFavoriteScripts, GetFavoriteVideos } from '../data.ts';
+import { favoritesRoutes, favoritesSearch } from '../routes.tsx';
 import { texts } from './texts.ts';
 
-const route = pageRoute(enterpriseFavoritesRoute, favoritesRoute);
+const route = pageRoute(...favoritesRoutes);
 
 const scriptsQuery = (page: number) =>
   queryOptions({

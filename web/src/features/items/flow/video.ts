@@ -3,7 +3,7 @@ import { api } from '../../../app/graphql.ts';
 import { queryClient } from '../../../app/query.ts';
 import type { CreationVideoFragment, VideoInput } from '../../../gen/graphql.ts';
 import { type FetchOptions, fetchFile } from '../../../shared/media/fetchFile.ts';
-import { GetCreationVideo, SaveCreationVideo } from '../operations.ts';
+import { GetCreationVideo, SaveCreationVideo } from '../data.ts';
 import { takeOf } from './take.ts';
 
 export type Video = CreationVideoFragment;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
-import { GetConverter } from '../../../shared/media/operations.ts';
+import { GetConverter } from '../../../shared/media/data.ts';
 import { useSupport } from '../flow/useSupport.ts';
 import { texts } from '../texts.ts';
 

@@ -3,8 +3,8 @@ import { queryClient, type Viewer } from '../../../app/query.ts';
 import type { ComplianceSubmissionInput } from '../../../gen/graphql.ts';
 import { errorMessage } from '../../../shared/media/errors.ts';
 import type { PapersDraft } from '../../../shared/review/papers.ts';
+import { SubmitVideo } from '../data.ts';
 import type { Video } from '../flow/video.ts';
-import { SubmitVideo } from '../operations.ts';
 
 type Submission = {
   video: Video;

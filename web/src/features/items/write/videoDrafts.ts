@@ -8,8 +8,8 @@ import { withDraftErrors } from '../../../shared/drafts/draftErrors.ts';
 import type { DraftStore, SavedDraft, ScriptDraft } from '../../../shared/drafts/draftSaver.ts';
 import { texts as drafts } from '../../../shared/drafts/texts.ts';
 import { dismissalsIn, keptDismissals } from '../../../shared/pre-review/kept.ts';
+import { CreateDraftVideo, SaveCreationVideo } from '../data.ts';
 import { scriptOf, showVideo, type Video, videoQuery } from '../flow/video.ts';
-import { CreateDraftVideo, SaveCreationVideo } from '../operations.ts';
 import { texts } from '../texts.ts';
 
 /** What a new video copies from its script. */

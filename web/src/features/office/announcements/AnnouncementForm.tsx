@@ -7,7 +7,7 @@ import { FormDialog } from '../../../app/ui/FormDialog.tsx';
 import { showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { notify } from '../../../app/ui/notify.tsx';
-import { CreateAnnouncement } from './operations.ts';
+import { CreateAnnouncement } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.form;

@@ -14,8 +14,7 @@ import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
 import classes from '../Office.module.css';
 import { when } from '../state/when.ts';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
-import { EndAnnouncement } from './operations.ts';
-import { type Announcement, announcementsQuery } from './queries.ts';
+import { type Announcement, announcementsQuery, EndAnnouncement } from './data.ts';
 import { texts } from './texts.ts';
 
 /** Announcements for everybody's bell. */

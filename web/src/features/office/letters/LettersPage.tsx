@@ -6,7 +6,7 @@ import { Page } from '../../../app/ui/Page.tsx';
 import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
 import classes from '../Office.module.css';
 import { lettersRoute, lettersSearch } from '../routes.tsx';
-import { grouped, lettersQuery } from './queries.ts';
+import { grouped, lettersQuery } from './data.ts';
 import { texts } from './texts.ts';
 
 const route = pageRoute(lettersRoute);

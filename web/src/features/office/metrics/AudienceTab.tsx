@@ -4,8 +4,7 @@ import { api } from '../../../app/graphql.ts';
 import classes from '../../../shared/metrics/Figures.module.css';
 import { CategoriesFigure } from './CategoriesFigure.tsx';
 import { DatesFigure } from './DatesFigure.tsx';
-import { GetUsersSheet, GetVideosSheet } from './operations.ts';
-import { categoriesQuery, type Days, usersQuery, videosQuery } from './queries.ts';
+import { categoriesQuery, type Days, GetUsersSheet, GetVideosSheet, usersQuery, videosQuery } from './data.ts';
 import { TopVideosFigure } from './TopVideosFigure.tsx';
 import { texts } from './texts.ts';
 

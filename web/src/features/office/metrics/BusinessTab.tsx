@@ -6,7 +6,7 @@ import type { GetBusinessMetricsQuery } from '../../../gen/graphql.ts';
 import { RankChart, StepsChart } from '../../../shared/metrics/Charts.tsx';
 import classes from '../../../shared/metrics/Figures.module.css';
 import { stepLabel } from '../../../shared/metrics/steps.ts';
-import { businessQuery, type Days } from './queries.ts';
+import { businessQuery, type Days } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.business;

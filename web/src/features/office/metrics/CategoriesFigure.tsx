@@ -2,8 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
 import { GroupsChart } from '../../../shared/metrics/Charts.tsx';
 import { CountsTable } from './CountsTable.tsx';
-import { GetCategoriesSheet } from './operations.ts';
-import type { CategoryRow, Days } from './queries.ts';
+import { type CategoryRow, type Days, GetCategoriesSheet } from './data.ts';
 import { SheetFigure } from './SheetFigure.tsx';
 import { texts } from './texts.ts';
 

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../app/graphql.ts';
 import { RankChart } from '../../../shared/metrics/Charts.tsx';
 import { CountsTable } from './CountsTable.tsx';
-import { GetTopVideosSheet } from './operations.ts';
-import { type Days, topVideosQuery } from './queries.ts';
+import { type Days, GetTopVideosSheet, topVideosQuery } from './data.ts';
 import { SheetFigure } from './SheetFigure.tsx';
 import { texts } from './texts.ts';
 

@@ -17,12 +17,11 @@ import { notify } from '../../../app/ui/notify.tsx';
 import { Page } from '../../../app/ui/Page.tsx';
 import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
 import type { GetStaffMemberQuery } from '../../../gen/graphql.ts';
+import { rolesQuery } from '../../../shared/people/data.ts';
 import { FirstPassword } from '../../../shared/people/FirstPassword.tsx';
 import { nameOf } from '../../../shared/people/names.ts';
-import { rolesQuery } from '../../../shared/people/queries.ts';
 import { editProfileRoute } from '../routes.tsx';
-import { ChangeStaff, CreateStaff } from './operations.ts';
-import { staffMemberQuery } from './queries.ts';
+import { ChangeStaff, CreateStaff, staffMemberQuery } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.form;

@@ -12,7 +12,7 @@ import { ListFrame } from '../../../shared/items/ListFrame.tsx';
 import { ListSearch } from '../../../shared/items/ListSearch.tsx';
 import classes from '../Office.module.css';
 import { staffRoute, staffSearch } from '../routes.tsx';
-import { staffQuery } from './queries.ts';
+import { staffQuery } from './data.ts';
 import { StaffRow } from './StaffRow.tsx';
 import { texts } from './texts.ts';
 

@@ -8,10 +8,10 @@ import { linkTo, paths } from '../../../app/paths.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import list from '../../../app/ui/ListTable.module.css';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
+import { RemovePerson, SwitchPerson } from '../../../shared/people/data.ts';
 import { nameOf } from '../../../shared/people/names.ts';
-import { RemovePerson, SwitchPerson } from '../../../shared/people/operations.ts';
 import people from '../../../shared/people/People.module.css';
-import type { StaffMember } from './queries.ts';
+import type { StaffMember } from './data.ts';
 import { texts } from './texts.ts';
 
 const BUTTON = { variant: 'subtle', color: 'gray', size: 36 } as const;

@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api, messageOf } from '../../../app/graphql.ts';
 
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
-import { RetryJobs } from './operations.ts';
-import type { InstallationState } from './queries.ts';
+import { type InstallationState, RetryJobs } from './data.ts';
 import classes from './State.module.css';
 import { texts } from './texts.ts';
 import { when } from './when.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PersonAvatar } from '../../../app/ui/PersonAvatar.tsx';
 import { useViewer } from '../../../app/useViewer.ts';
-import { librariesQuery } from '../queries.ts';
+import { librariesQuery } from '../data.ts';
 import { texts } from '../texts.ts';
 import classes from '../Workspace.module.css';
 import type { Answers } from '../wizard.ts';

@@ -2,7 +2,7 @@ import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
-import { librariesQuery, type OfferedLibrary } from '../queries.ts';
+import { librariesQuery, type OfferedLibrary } from '../data.ts';
 import { texts } from '../texts.ts';
 import { Choice, type Option } from './Choice.tsx';
 import { Question, type StepProps } from './Question.tsx';

@@ -13,7 +13,7 @@ import { notify } from '../../../app/ui/notify.tsx';
 import { TextSkeleton } from '../../../app/ui/skeletons.tsx';
 import type { GetScriptVersionsQuery } from '../../../gen/graphql.ts';
 import { Comparison } from '../../review/comparison/Comparison.tsx';
-import { GetScriptVersions, RestoreScriptVersion } from './operations.ts';
+import { GetScriptVersions, RestoreScriptVersion } from './data.ts';
 import { texts } from './texts.ts';
 import classes from './Versions.module.css';
 

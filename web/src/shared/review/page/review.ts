@@ -13,7 +13,7 @@ import {
   RequestCode,
   RequestLink,
   SendCorrections,
-} from './operations.ts';
+} from './data.ts';
 
 export type Review = NonNullable<GetReviewQuery['getComment']>;
 export type EarlierRound = Review['earlier'][number];

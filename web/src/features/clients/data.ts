@@ -1,0 +1,110 @@
+import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/graphql.ts';
+import {
+  type ClientRowFragment,
+  type GetClientsQuery,
+  type GetEnterpriseFormQuery,
+  type GetLibraryChoicesQuery,
+  graphql,
+} from '../../gen/graphql.ts';
+import { lastBefore } from '../../shared/people/data.ts';
+import type { ClientTab } from './routes.tsx';
+
+graphql(`
+  fragment ClientRow on User {
+    id name lastName email kind state active createdAt teamSize
+    settings { companyName companyFullName }
+    customPlan { id active trial trialEndDate interval finalPrice expireAt paidByAdmin }
+  }
+`);
+
+export const GetClients = graphql(`
+  query GetClients($filters: UserFiltersInput!, $page: Int!, $limit: Int!, $after: ID) {
+    getUsers(filters: $filters, page: $page, limit: $limit, after: $after) {
+      pages total totalIsCapped
+      users { ...ClientRow }
+    }
+  }
+`);
+
+export const GetEnterpriseForm = graphql(`
+  query GetEnterpriseForm($id: ID!) {
+    getUser(id: $id) {
+      id name lastName email isEnterprise
+      settings {
+        companyName companyFullName phone usersCount complianceEmail
+        billingContact billingEmail billingAddress billingCity billingState billingZip
+      }
+      customPlan { price discount promotion_code contentLibraries }
+      contentLibraries { id key name userId }
+    }
+  }
+`);
+
+export const GetLibraryChoices = graphql(`
+  query GetLibraryChoices {
+    getContentLibraries { id key name }
+  }
+`);
+
+export const FindCoupon = graphql(`
+  query FindCoupon($code: String!) {
+    getCoupon(code: $code) { id percentOff amountOff minimumAmount error }
+  }
+`);
+
+export const CreateEnterprise = graphql(`
+  mutation CreateEnterprise($enterprise: EnterpriseInput!) {
+    createEnterprise(enterprise: $enterprise) { id nickname email initialPassword }
+  }
+`);
+
+export const ChangeEnterprise = graphql(`
+  mutation ChangeEnterprise($enterprise: EnterpriseInput!) {
+    updateEnterprise(enterprise: $enterprise) { id }
+  }
+`);
+
+export const CreateClient = graphql(`
+  mutation CreateClient($user: UserInput!) {
+    createUserAdmin(user: $user) { id email initialPassword }
+  }
+`);
+
+export type Client = ClientRowFragment;
+export type LibraryChoice = GetLibraryChoicesQuery['getContentLibraries'][number];
+export type Enterprise = NonNullable<GetEnterpriseFormQuery['getUser']>;
+
+const FILTERS = { all: {}, basic: { basicUser: true }, enterprise: { enterpriseUsers: true } } as const;
+
+const clientsKey = (key: ClientTab, search: string, page: number) => ['clients', key, search, page];
+
+export const clientsQuery = (key: ClientTab, search: string, page: number) =>
+  queryOptions({
+    queryKey: clientsKey(key, search, page),
+    queryFn: ({ signal, client }) => {
+      const before = client.getQueryData<GetClientsQuery['getUsers']>(clientsKey(key, search, page - 1));
+      const after = lastBefore(page, before?.users);
+      return api(GetClients, { filters: { ...FILTERS[key], search }, page, limit: PAGE_SIZE, after }, { signal }).then(
+        (answer) => answer.getUsers,
+      );
+    },
+  });
+
+export const enterpriseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['enterprise-form', id],
+    queryFn: ({ signal }) => api(GetEnterpriseForm, { id }, { signal }).then((answer) => answer.getUser),
+  });
+
+export const libraryChoicesQuery = queryOptions({
+  queryKey: ['library-choices'],
+  queryFn: ({ signal }) => api(GetLibraryChoices, {}, { signal }).then((answer) => answer.getContentLibraries),
+});
+
+export const couponQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['coupon', code],
+    queryFn: ({ signal }) => api(FindCoupon, { code }, { signal }).then((answer) => answer.getCoupon),
+  });

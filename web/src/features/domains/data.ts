@@ -1,0 +1,28 @@
+import type { SubdomainStatus } from '@greenlit/domain/accounts/domains.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/graphql.ts';
+import { type GetDomainsQuery, graphql } from '../../gen/graphql.ts';
+
+export const GetDomains = graphql(`
+  query GetDomains($status: SubdomainStatus, $page: Int) {
+    getDomains(status: $status, page: $page) {
+      currentPage
+      pages
+      domains { id domain status company owner ownerEmail claimedAt activatedAt wrongSince decidedAt decidedBy reason }
+    }
+  }
+`);
+
+export const DecideDomain = graphql(`
+  mutation DecideDomain($id: ID!, $decision: DomainDecision!, $reason: String) {
+    decideDomain(id: $id, decision: $decision, reason: $reason) { id status }
+  }
+`);
+
+export type ClientDomain = GetDomainsQuery['getDomains']['domains'][number];
+
+export const domainsQuery = (page: number, status: SubdomainStatus | null) =>
+  queryOptions({
+    queryKey: ['domains', page, status],
+    queryFn: ({ signal }) => api(GetDomains, { page, status }, { signal }).then((answer) => answer.getDomains),
+  });

@@ -1,0 +1,47 @@
+import { clampPage, PAGE_SIZE, pageCount } from '@greenlit/domain/shared/paging.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/graphql.ts';
+import { graphql, type LibraryRowFragment } from '../../gen/graphql.ts';
+import type { LibrariesSearch } from './routes.tsx';
+
+graphql(`
+  fragment LibraryRow on ContentLibrary {
+    id key name type hidden scriptCount
+    viewerCan { edit hide }
+  }
+`);
+
+export const GetLibraries = graphql(`
+  query GetLibraries {
+    getMyContentLibraries(withScripts: false) { ...LibraryRow }
+  }
+`);
+
+export const CreateLibrary = graphql(`
+  mutation CreateLibrary($library: ContentLibraryInput!) {
+    createContentLibrary(contentLibrary: $library) { id }
+  }
+`);
+
+export const ChangeLibrary = graphql(`
+  mutation ChangeLibrary($id: ID!, $library: ContentLibraryInput!) {
+    updateContentLibrary(id: $id, contentLibrary: $library) { id hidden name }
+  }
+`);
+
+export const librariesQuery = queryOptions({
+  queryKey: ['libraries'],
+  queryFn: ({ signal }) => api(GetLibraries, {}, { signal }).then((answer) => answer.getMyContentLibraries),
+});
+
+/** The requested page of the libraries, and the number of pages. */
+export function pageOf<Row extends Pick<LibraryRowFragment, 'name'>>(all: readonly Row[], search: LibrariesSearch) {
+  const words = search.search.trim().toLocaleLowerCase();
+  const direction = search.order === 'DESC' ? -1 : 1;
+  const found = all
+    .filter(({ name }) => name.toLocaleLowerCase().includes(words))
+    .sort((a, b) => direction * a.name.localeCompare(b.name));
+  const pages = pageCount(found.length);
+  const page = clampPage(search.page, pages);
+  return { rows: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), found: found.length, page, pages };
+}

@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/graphql.ts';
+import { type GetCouponsQuery, graphql } from '../../gen/graphql.ts';
+
+export const GetPrices = graphql(`
+  query GetPrices {
+    getConfig { basicPlanValue scriptsPlanValue complianceValue libraryValue userValue yearDiscount }
+  }
+`);
+
+export const SavePrices = graphql(`
+  mutation SavePrices($config: ConfigInput!) {
+    updateConfig(config: $config) { basicPlanValue scriptsPlanValue complianceValue libraryValue userValue yearDiscount }
+  }
+`);
+
+graphql(`
+  fragment PlanTemplate on CustomPlanTemplate {
+    id name price usersRange complianceEngine multiUsersEngine
+  }
+`);
+
+export const GetTemplates = graphql(`
+  query GetTemplates {
+    getPlansTemplates { ...PlanTemplate }
+  }
+`);
+
+export const CreateTemplate = graphql(`
+  mutation CreateTemplate($template: CustomPlanTemplateInput!) {
+    createCustomPlanTemplate(template: $template) { ...PlanTemplate }
+  }
+`);
+
+export const ChangeTemplate = graphql(`
+  mutation ChangeTemplate($template: CustomPlanTemplateInput!) {
+    updateCustomPlanTemplate(template: $template) { ...PlanTemplate }
+  }
+`);
+
+export const RemoveTemplate = graphql(`
+  mutation RemoveTemplate($id: ID!) {
+    removeCustomPlanTemplate(id: $id) { id }
+  }
+`);
+
+export const GetCoupons = graphql(`
+  query GetCoupons($search: String) {
+    getCoupons(search: $search) {
+      id code percentOff amountOff minimumAmount maxRedemptions taken expiresAt duration state
+    }
+  }
+`);
+
+export const CreateCoupon = graphql(`
+  mutation CreateCoupon($coupon: CouponInput!) {
+    createCoupon(coupon: $coupon) { id code }
+  }
+`);
+
+export const EndCoupon = graphql(`
+  mutation EndCoupon($id: ID!) {
+    endCoupon(id: $id) { id }
+  }
+`);
+
+export const pricesQuery = queryOptions({
+  queryKey: ['office', 'prices'],
+  queryFn: ({ signal }) => api(GetPrices, {}, { signal }).then((answer) => answer.getConfig),
+});
+
+export const templatesQuery = queryOptions({
+  queryKey: ['office', 'templates'],
+  queryFn: ({ signal }) => api(GetTemplates, {}, { signal }).then((answer) => answer.getPlansTemplates),
+});
+
+export type CouponOffer = GetCouponsQuery['getCoupons'][number];
+
+export const couponsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['office', 'coupons', search],
+    queryFn: ({ signal }) => api(GetCoupons, { search }, { signal }).then((answer) => answer.getCoupons),
+  });

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/graphql.ts';
+import { type GetOfferedLibrariesQuery, type GetWorkspaceQuery, graphql } from '../../gen/graphql.ts';
+
+graphql(`
+  fragment WorkspaceParts on Workspace {
+    step steps finished
+    answers {
+      wsName wsAvatar signedAvatarUrl wsColor wsLibrary wsCompliance wsEmailCompliance
+      wsCompanyName wsImgCompany signedImgCompanyUrl wsTitleDisclaimer wsBodyDisclaimer
+    }
+  }
+`);
+
+export const GetWorkspace = graphql(`
+  query GetWorkspace {
+    getWorkspace { ...WorkspaceParts }
+  }
+`);
+
+export const GetOfferedLibraries = graphql(`
+  query GetOfferedLibraries {
+    getContentLibraries { id key name scriptCount }
+  }
+`);
+
+export const SaveWorkspace = graphql(`
+  mutation SaveWorkspace($step: Int!, $answers: WorkspaceInput!) {
+    saveWorkspace(step: $step, answers: $answers) { ...WorkspaceParts }
+  }
+`);
+
+export const FinishWorkspace = graphql(`
+  mutation FinishWorkspace($answers: WorkspaceInput!) {
+    finishWorkspace(answers: $answers) { id }
+  }
+`);
+
+export type Workspace = GetWorkspaceQuery['getWorkspace'];
+export type OfferedLibrary = GetOfferedLibrariesQuery['getContentLibraries'][number];
+
+/** Refetched on every visit; while open, the page has the newest state. */
+export const workspaceQuery = queryOptions({
+  queryKey: ['workspace'],
+  queryFn: ({ signal }) => api(GetWorkspace, {}, { signal }).then((answer) => answer.getWorkspace),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+
+export const librariesQuery = queryOptions({
+  queryKey: ['offered-libraries'],
+  queryFn: ({ signal }) => api(GetOfferedLibraries, {}, { signal }).then((answer) => answer.getContentLibraries),
+  staleTime: 60_000,
+});

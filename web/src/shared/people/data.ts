@@ -1,0 +1,165 @@
+import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../app/graphql.ts';
+import {
+  type GetGivenRolesQuery,
+  type GetPeoplePageQuery,
+  graphql,
+  type PersonRowFragment,
+  type UserFiltersInput,
+} from '../../gen/graphql.ts';
+
+graphql(`
+  fragment PersonRow on User {
+    id name lastName email kind state expireAt lastSeenAt teamSize viewerCanManage
+    roles { id name }
+    settings { color signedWorkspaceImgUrl companyName }
+    customPlan { active trial interval finalPrice expireAt }
+    unfinishedItems @include(if: $removed)
+  }
+`);
+
+export const GetPeoplePage = graphql(`
+  query GetPeoplePage($filters: UserFiltersInput!, $page: Int!, $limit: Int!, $after: ID, $removed: Boolean!) {
+    getUsers(filters: $filters, page: $page, limit: $limit, after: $after) {
+      pages total totalIsCapped currentPage
+      users { ...PersonRow }
+    }
+    getViewer { seats { used total } }
+  }
+`);
+
+export const GetGivenRoles = graphql(`
+  query GetGivenRoles {
+    getRoles {
+      id name description audience viewerCanEdit
+      permissions {
+        usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite
+        favoritesRead favoritesWrite approveVideos postVideos
+      }
+    }
+  }
+`);
+
+export const FindInTeam = graphql(`
+  query FindInTeam($emails: [String!]!) {
+    findSubUsers(emails: $emails)
+    getViewer { seats { used total } }
+  }
+`);
+
+export const ImportPeople = graphql(`
+  mutation ImportPeople($people: [ImportedPersonInput!]!, $message: String, $lastDay: String) {
+    importSubUsers(people: $people, message: $message, lastDay: $lastDay) { invited { id } skipped }
+  }
+`);
+
+export const InviteAgain = graphql(`
+  mutation InviteAgain($subusers: SubUsersInput!) {
+    createSubUsers(subusers: $subusers) { id }
+  }
+`);
+
+export const RemovePerson = graphql(`
+  mutation RemovePerson($id: ID!) {
+    removeUser(id: $id) { id }
+  }
+`);
+
+export const SwitchPerson = graphql(`
+  mutation SwitchPerson($id: ID!, $active: Boolean!) {
+    fullDisableUser(disableData: { id: $id, updateToSubs: false, active: $active }) { id active }
+  }
+`);
+
+export const HandOverWork = graphql(`
+  mutation HandOverWork($from: ID!, $to: ID!) {
+    handOverWork(userId: $from, toUserId: $to) { scripts videos libraries stayed }
+  }
+`);
+
+export const GiveRole = graphql(`
+  mutation GiveRole($id: ID!, $role: ID!) {
+    updateUser(id: $id, user: { roles: [$role] }) { id }
+  }
+`);
+
+export const ChangeLastDay = graphql(`
+  mutation ChangeLastDay($id: ID!, $lastDay: String!) {
+    updateUser(id: $id, user: { lastDay: $lastDay }) { id }
+  }
+`);
+
+export const GetOpenings = graphql(`
+  query GetOpenings {
+    getOpenings { words needs }
+  }
+`);
+
+export const MakeRole = graphql(`
+  mutation MakeRole($role: RoleInput!) {
+    createRole(role: $role) { id }
+  }
+`);
+
+export const ChangeRole = graphql(`
+  mutation ChangeRole($role: RoleInput!) {
+    updateRole(role: $role) { id }
+  }
+`);
+
+export const DropRole = graphql(`
+  mutation DropRole($id: ID!) {
+    removeRole(id: $id) { id }
+  }
+`);
+
+export const LookAs = graphql(`
+  mutation LookAs($id: ID!, $reason: String!) {
+    lookAsClient(id: $id, reason: $reason) { id token }
+  }
+`);
+
+export type Person = PersonRowFragment;
+export type GivenRole = GetGivenRolesQuery['getRoles'][number];
+
+/** Pages found by number: fast near the start, and correct even if the last person before them was renamed. */
+const NUMBERED_PAGES = 200;
+
+/** The last person before a page far down, from which the page continues. */
+export const lastBefore = (page: number, before: readonly { id: string }[] | undefined): string | null =>
+  page > NUMBERED_PAGES ? (before?.at(-1)?.id ?? null) : null;
+
+const peopleKey = (filters: UserFiltersInput, page: number) => ['people', filters, page];
+
+export const peopleQuery = (filters: UserFiltersInput, page: number) =>
+  queryOptions({
+    queryKey: peopleKey(filters, page),
+    queryFn: ({ signal, client }) => {
+      const before = client.getQueryData<GetPeoplePageQuery>(peopleKey(filters, page - 1));
+      const after = lastBefore(page, before?.getUsers.users);
+      const removed = filters.state === 'removed';
+      return api(GetPeoplePage, { filters, page, limit: PAGE_SIZE, after, removed }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const rolesQuery = queryOptions({
+  queryKey: ['given-roles'],
+  queryFn: ({ signal }) => api(GetGivenRoles, {}, { signal }).then((answer) => answer.getRoles),
+});
+
+/** Which addresses are already in the team, and the seats. */
+export const knownQuery = (emails: readonly string[]) =>
+  queryOptions({
+    queryKey: ['known-people', emails],
+    queryFn: ({ signal }) => api(FindInTeam, { emails: [...emails] }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What permissions allow; the same for everybody until the next release. */
+export const openingsQuery = queryOptions({
+  queryKey: ['openings'],
+  queryFn: ({ signal }) => api(GetOpenings, {}, { signal }).then((answer) => answer.getOpenings),
+  staleTime: Number.POSITIVE_INFINITY,
+});
