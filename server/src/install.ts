@@ -5,8 +5,8 @@ import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
 import { CUSTOM_SCRIPT_TEXT } from '@greenlit/domain/scripts/template.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from './db/connect.ts';
+import { startAlone } from './db/locks.ts';
 import { knownProviderId, PROVIDER } from './db/provider.ts';
-import { startAlone } from './db/start-lock.ts';
 import { accounts, installation, libraries, priceConfig, roles, scripts, users } from './db/tables.ts';
 
 /**

@@ -17,7 +17,7 @@ const STORED_MS = 20;
 const LOOK_MS = 10_000;
 
 /** Collects the pools of workers started with `events`. */
-export function poolsOf(events: WorkerEvents): WorkerPool[] {
+export function collectPools(events: WorkerEvents): WorkerPool[] {
   const pools: WorkerPool[] = [];
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool));
   return pools;

@@ -11,7 +11,7 @@ import {
 import type { Logger } from 'pino';
 import type { Context } from './context.ts';
 import type { Database, Transaction } from './db/connect.ts';
-import { keepAlive, poolsOf, stopRunners, workerEvents } from './jobs-handover.ts';
+import { collectPools, keepAlive, stopRunners, workerEvents } from './jobs-handover.ts';
 import type { Anchor } from './ports/anchors.ts';
 import { withCallbacks } from './process/uncaught-errors.ts';
 
@@ -122,7 +122,7 @@ export async function enqueue<Name extends JobName>(
 }
 
 /** The handlers in the queue library's form. */
-export const taskListOf = (db: Database, handlers: JobHandlers): TaskList =>
+export const createTaskList = (db: Database, handlers: JobHandlers): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,
@@ -155,10 +155,10 @@ export async function runJobs(
   finishMs?: number,
 ): Promise<Pick<Runner, 'stop'>> {
   const long: Partial<Record<JobName, number>> = { convert_video: conversionsAtOnce, export_records: EXPORTS_AT_ONCE };
-  const tasks = Object.entries(taskListOf(db, handlers));
+  const tasks = Object.entries(createTaskList(db, handlers));
   const only = (is: (name: string) => boolean): TaskList => Object.fromEntries(tasks.filter(([name]) => is(name)));
   const events = workerEvents();
-  const pools = poolsOf(events);
+  const pools = collectPools(events);
   const shared = { pgPool: db.$client, pollInterval: 2000, noHandleSignals: true, logger: quietJobs(log), events };
   const quick = await run({
     ...shared,
@@ -170,7 +170,10 @@ export async function runJobs(
   for (const [one, concurrency] of Object.entries(long))
     runners.push(
       await run({
-        ...{ ...shared, taskList: only((name) => name === one), concurrency, parsedCronItems: [] },
+        ...shared,
+        taskList: only((name) => name === one),
+        concurrency,
+        parsedCronItems: [],
         gracefulShutdownAbortTimeout: 0,
       }),
     );

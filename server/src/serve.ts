@@ -16,7 +16,7 @@ import { offlineDrafter } from './adapters/offline-drafter.ts';
 import { openaiCompatible } from './adapters/openai-compatible.ts';
 import { openidProviders, ownProviders } from './adapters/openid-providers.ts';
 import { smtpMail } from './adapters/smtp-mail.ts';
-import { storageOf } from './adapters/storage.ts';
+import { createStorage } from './adapters/storage.ts';
 import { stripeGateway } from './adapters/stripe.ts';
 import { testGatewayAdapter } from './adapters/test-gateway/adapter.ts';
 import { startTestGateway } from './adapters/test-gateway/server.ts';
@@ -112,7 +112,7 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
     db,
     replica,
     log,
-    storage: storageOf(config),
+    storage: createStorage(config),
     anchors: fileAnchors(join(config.dataDir, 'anchors')),
     anchorCopies: config.anchorUrl === null ? null : anchorCopies(config.anchorUrl),
     mail: config.smtpUrl

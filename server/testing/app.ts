@@ -47,7 +47,7 @@ import { mailCode, requestCode } from '../src/features/sign-in/sign-in.jobs.ts';
 import { checkSignInDomains } from '../src/features/sign-in/sign-in-domains.actions.ts';
 import { mailSignInLink } from '../src/features/sign-in/sign-in-link.actions.ts';
 import { install } from '../src/install.ts';
-import { quietJobs, taskListOf } from '../src/jobs.ts';
+import { createTaskList, quietJobs } from '../src/jobs.ts';
 import type { KeptMessage } from '../src/ports/mail.ts';
 import { newToken, sha256 } from '../src/secrets.ts';
 import { portsOn } from './ports.ts';
@@ -232,7 +232,7 @@ export async function startTestApp(env: Record<string, string> = {}, given?: { o
   const runJobs = async (): Promise<void> => {
     await runOnce({
       pgPool: db.$client,
-      taskList: taskListOf(db, {
+      taskList: createTaskList(db, {
         deliver_event: (payload) => deliverEvent(ports, payload),
         forget_expired: () => forgetExpired(db).then(() => forgetSalts(db)),
         fold_figures: () => foldFigures(db),

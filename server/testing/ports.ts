@@ -7,7 +7,7 @@ import { localMail } from '../src/adapters/local-mail.ts';
 import { offlineDrafter } from '../src/adapters/offline-drafter.ts';
 import { openaiCompatible } from '../src/adapters/openai-compatible.ts';
 import { openidProviders, ownProviders } from '../src/adapters/openid-providers.ts';
-import { storageOf } from '../src/adapters/storage.ts';
+import { createStorage } from '../src/adapters/storage.ts';
 import { stripeGateway } from '../src/adapters/stripe.ts';
 import { isLocal, readConfig } from '../src/config.ts';
 import type { Database } from '../src/db/connect.ts';
@@ -47,7 +47,7 @@ export function portsOn(
     db,
     replica: null,
     log: createLog('trace', { write: line }),
-    storage: storageOf(config),
+    storage: createStorage(config),
     anchors: fileAnchors(join(folder, 'anchors')),
     anchorCopies: config.anchorUrl === null ? null : anchorCopies(config.anchorUrl),
     mail: localMail(join(folder, 'mail')),

@@ -6,7 +6,7 @@ import { migrate, migrationHashes } from '../src/db/migrate.ts';
 import { install } from '../src/install.ts';
 import { distribute, setForSpread } from '../src/scale-out/distribution.ts';
 import { KINDS } from '../src/scale-out/kinds.ts';
-import { closeTo, dropDatabases, joinNodes, nodesOf, on, once } from '../src/scale-out/testing/cluster.ts';
+import { closeTo, clusterNodes, dropDatabases, joinNodes, on, once } from '../src/scale-out/testing/cluster.ts';
 import { sha256Hex } from '../src/secrets.ts';
 import { notePages } from './told-pages.ts';
 
@@ -47,7 +47,7 @@ async function copied(template: string): Promise<TestDatabase> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    const nodes = await nodesOf(client, serverUrl);
+    const nodes = await clusterNodes(client, serverUrl);
     await ensureTemplates(client, serverUrl, nodes);
     for (const node of [serverUrl, ...nodes]) await once(node, `create database ${name} template ${template}`);
     if (nodes.length > 0) await on(inDatabase(serverUrl, name), setForSpread);

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asker, bucketAddress, clientOf, drain } from '../src/adapters/s3-requests.ts';
-import { placeOf } from '../src/ports/storage.ts';
+import { asker, bucketAddress, drain, s3Client } from '../src/adapters/s3-requests.ts';
+import { storagePath } from '../src/ports/storage.ts';
 import { sha256Hex } from '../src/secrets.ts';
 import type { TestApp } from './app.ts';
 
@@ -11,10 +11,10 @@ export async function replaceStored({ ports, folder }: TestApp, key: string, byt
   if (s3) {
     const headers = { 'x-amz-content-sha256': sha256Hex(bytes) };
     const address = `${bucketAddress(s3)}/${s3.prefix}${key}`;
-    await drain(await asker(clientOf(s3))(address, { method: 'PUT', body: new Uint8Array(bytes), headers }, [200]));
+    await drain(await asker(s3Client(s3))(address, { method: 'PUT', body: new Uint8Array(bytes), headers }, [200]));
     return;
   }
-  const path = join(folder, 'files', placeOf(key));
+  const path = join(folder, 'files', storagePath(key));
   // replaced by name, because uploads share their bytes through links
   await rm(path, { force: true });
   await writeFile(path, bytes);

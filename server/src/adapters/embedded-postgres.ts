@@ -7,7 +7,7 @@ import { accountFor } from './embedded-postgres/account.ts';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import { type Cluster, createCluster, launchServer, OWNER, type RunningServer } from './embedded-postgres/cluster.ts';
 import { FolderInUse, takeLease } from './embedded-postgres/lease.ts';
-import { clearLeftovers, endCluster, socketFolderOf } from './embedded-postgres/processes.ts';
+import { clearLeftovers, endCluster, socketFolder } from './embedded-postgres/processes.ts';
 
 const DATABASE = 'greenlit';
 const SOCKET_NAME = '.s.PGSQL.5432';
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const account = accountFor(dataDir);
     const cluster: Cluster = { dataDir, account, binaries: findBinaries(account) };
     if (!holdsDatabase(dataDir)) createCluster(cluster);
-    const socketDir = socketFolder(cluster);
+    const socketDir = reachableSocketFolder(cluster);
     const server = await superviseServer(cluster, socketDir, { ...ourSettings(), ...options.settings }, log);
     const release = async () => {
       await server.stop();
@@ -91,7 +91,7 @@ export async function useEmbeddedPostgres(
 /** The URL of the server that another process runs in this folder; waits while it is still starting. */
 async function runningDatabase(dataDir: string, inUse: FolderInUse): Promise<string> {
   for (let waited = 0; waited < LONGEST_START_MS; waited += RETRY_MS) {
-    const url = databaseUrl(socketFolderOf(dataDir), OWNER, DATABASE);
+    const url = databaseUrl(socketFolder(dataDir), OWNER, DATABASE);
     const client = new pg.Client({ connectionString: url });
     const isUp = await client.connect().then(
       () => true,
@@ -113,7 +113,7 @@ function holdsDatabase(dataDir: string): boolean {
 }
 
 /** The data folder itself, unless its path is too long for a socket address. */
-function socketFolder({ dataDir, account }: Cluster): string {
+function reachableSocketFolder({ dataDir, account }: Cluster): string {
   if (path.join(dataDir, SOCKET_NAME).length <= LONGEST_SOCKET_PATH) return dataDir;
   const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-'));
   if (account) chownSync(folder, account.uid, account.gid);

@@ -40,11 +40,12 @@ async function encoded(program: string, ppm: Uint8Array): Promise<Buffer | null>
     await runConfined({
       command: program,
       args: [
-        ...['-hide_banner', '-nostdin', '-nostats', '-v', 'error', '-threads', '1'],
-        ...['-protocol_whitelist', 'file', '-f', 'ppm_pipe', '-i', source, '-frames:v', '1'],
+        ...'-hide_banner -nostdin -nostats -v error -threads 1 -protocol_whitelist file -f ppm_pipe -i'.split(' '),
+        source,
         // the encoder turns the pixels into its own form better than ffmpeg's scaler
-        ...['-pix_fmt', 'bgra', '-c:v', 'libwebp', '-preset', 'photo', '-quality', QUALITY, '-compression_level', '6'],
-        ...['-f', 'webp', result],
+        ...`-frames:v 1 -pix_fmt bgra -c:v libwebp -preset photo -quality ${QUALITY} -compression_level 6`.split(' '),
+        ...'-f webp'.split(' '),
+        result,
       ],
       folder,
       bounds: BOUNDS,

@@ -5,7 +5,7 @@ import { type Bounds, type Confined, ConfinedError, runConfined } from '../confi
 import { type Transcoded, TranscodeError, type Transcoder, type Transcoding } from '../ports/transcoder.ts';
 import { asked, has } from './ffmpeg/abilities.ts';
 import { type Abilities, convertArguments, probeArguments, secondsIn } from './ffmpeg/arguments.ts';
-import { factsOf, type OriginalFacts } from './ffmpeg/facts.ts';
+import { type OriginalFacts, parseFacts } from './ffmpeg/facts.ts';
 
 const GIB = 1024 ** 3;
 const PROBING: Bounds = { seconds: 60, processorSeconds: 60, memoryBytes: GIB, fileBytes: 0 };
@@ -22,7 +22,7 @@ export function systemFfmpeg(programs: Programs = { ffmpeg: 'ffmpeg', ffprobe: '
   let known: Promise<Abilities | null> | undefined;
   /** Null if it is missing or lacks a codec we need; checked again each time, because it may be installed later. */
   const abilities = (): Promise<Abilities | null> => {
-    known ??= abilitiesOf(programs).then((found) => {
+    known ??= probeAbilities(programs).then((found) => {
       if (!found) known = undefined;
       return found;
     });
@@ -39,7 +39,7 @@ export function systemFfmpeg(programs: Programs = { ffmpeg: 'ffmpeg', ffprobe: '
   };
 }
 
-async function abilitiesOf({ ffmpeg, ffprobe }: Programs): Promise<Abilities | null> {
+async function probeAbilities({ ffmpeg, ffprobe }: Programs): Promise<Abilities | null> {
   const [version, encoders, filters] = await Promise.all([
     asked(ffprobe, '-version'),
     asked(ffmpeg, '-encoders'),
@@ -63,7 +63,7 @@ async function factsOfOriginal({ ffprobe }: Programs, { source, folder, signal }
 
 function readFacts(report: string): OriginalFacts {
   try {
-    return factsOf(report);
+    return parseFacts(report);
   } catch (cause) {
     // so many tracks that the report was truncated
     throw new TranscodeError('unreadable', String(cause));

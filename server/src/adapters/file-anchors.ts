@@ -58,7 +58,7 @@ export function fileAnchors(folder: string): Anchors {
 
   async function lastLine(): Promise<{ n: number; hash: string | null }> {
     for (const name of (await files()).reverse()) {
-      const text = await lastLineOf(join(folder, name));
+      const text = await readLastLine(join(folder, name));
       if (text !== null) return { n: parsed(name, text).value.n, hash: sha256Hex(text) };
     }
     return { n: 0, hash: null };
@@ -91,7 +91,7 @@ function parsed(name: string, text: string): { text: string; value: Line } {
   }
 }
 
-async function tailOf(path: string): Promise<{ tail: string; size: number }> {
+async function readTail(path: string): Promise<{ tail: string; size: number }> {
   const handle = await open(path, 'r');
   try {
     const { size } = await handle.stat();
@@ -103,10 +103,10 @@ async function tailOf(path: string): Promise<{ tail: string; size: number }> {
   }
 }
 
-const endsWithLine = async (path: string): Promise<boolean> => (await tailOf(path)).tail.endsWith('\n');
+const endsWithLine = async (path: string): Promise<boolean> => (await readTail(path)).tail.endsWith('\n');
 
-async function lastLineOf(path: string): Promise<string | null> {
-  const { tail } = await tailOf(path);
+async function readLastLine(path: string): Promise<string | null> {
+  const { tail } = await readTail(path);
   const whole = tail.slice(0, tail.lastIndexOf('\n') + 1).split('\n');
   return whole.at(-2) ?? null;
 }
@@ -114,7 +114,7 @@ async function lastLineOf(path: string): Promise<string | null> {
 async function addTo(path: string, text: string): Promise<void> {
   const handle = await open(path, 'a+');
   try {
-    const { tail, size } = await tailOf(path);
+    const { tail, size } = await readTail(path);
     const half = Buffer.byteLength(tail.slice(tail.lastIndexOf('\n') + 1));
     if (half > 0) await handle.truncate(size - half);
     await handle.writeFile(text);

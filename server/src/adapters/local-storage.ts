@@ -3,16 +3,16 @@ import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { placeOf, type Storage } from '../ports/storage.ts';
+import { type Storage, storagePath } from '../ports/storage.ts';
 
 /** Read size in bytes; with Node's default of 64 kB, a request needs many more disk reads. */
 const READ_BYTES = 1024 * 1024;
 
 /** Objects as files in one folder, with 256 subfolders per account. */
 export function localStorage(folder: string): Storage {
-  const pathOf = (key: string) => join(folder, placeOf(key));
+  const filePath = (key: string) => join(folder, storagePath(key));
   const size = async (key: string) =>
-    stat(pathOf(key)).then(
+    stat(filePath(key)).then(
       (found) => found.size,
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
@@ -23,7 +23,7 @@ export function localStorage(folder: string): Storage {
     size,
     incoming: null,
     async put(key, path) {
-      const target = pathOf(key);
+      const target = filePath(key);
       if ((await size(key)) !== null) return;
       await mkdir(dirname(target), { recursive: true });
       await flush(path);
@@ -39,7 +39,7 @@ export function localStorage(folder: string): Storage {
       await flush(dirname(target));
     },
     async remove(key) {
-      const target = pathOf(key);
+      const target = filePath(key);
       // also removes unfinished copies left by a killed process
       const names = await readdir(dirname(target)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return [];
@@ -49,10 +49,10 @@ export function localStorage(folder: string): Storage {
         await rm(join(dirname(target), name), { force: true });
     },
     async read(key, range) {
-      return createReadStream(pathOf(key), { ...range, highWaterMark: READ_BYTES });
+      return createReadStream(filePath(key), { ...range, highWaterMark: READ_BYTES });
     },
     async readForClient(key, range) {
-      return Readable.from(piecesOf(pathOf(key), range), { objectMode: false, highWaterMark: 1 });
+      return Readable.from(piecesOf(filePath(key), range), { objectMode: false, highWaterMark: 1 });
     },
     async address() {
       return null;

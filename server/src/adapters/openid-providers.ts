@@ -56,7 +56,7 @@ function provider<Id extends ProviderId | 'own'>(
     exchange: async ({ redirectUri, state, nonce, verifier }, { code, iss }) => {
       const config = await configuration();
       const back = new URL(redirectUri);
-      back.search = new URLSearchParams({ code, state, ...issuerOf(config, iss) }).toString();
+      back.search = new URLSearchParams({ code, state, ...issuerParameter(config, iss) }).toString();
       try {
         const tokens = await openid.authorizationCodeGrant(config, back, {
           pkceCodeVerifier: verifier,
@@ -64,9 +64,9 @@ function provider<Id extends ProviderId | 'own'>(
           expectedNonce: nonce,
           idTokenExpected: true,
         });
-        return await claimsOf(config, tokens);
+        return await readClaims(config, tokens);
       } catch (error) {
-        throw new ProviderError(kindOf(error), error);
+        throw new ProviderError(failureKind(error), error);
       }
     },
   };
@@ -85,7 +85,7 @@ async function discover(
 }
 
 /** The issuer that responded, if the provider says that it sends it; our own page may not have passed it on. */
-function issuerOf(config: openid.Configuration, iss: string | undefined): { iss?: string } {
+function issuerParameter(config: openid.Configuration, iss: string | undefined): { iss?: string } {
   const { issuer, authorization_response_iss_parameter_supported: tells } = config.serverMetadata();
   if (iss) return { iss };
   return tells ? { iss: issuer } : {};
@@ -93,7 +93,7 @@ function issuerOf(config: openid.Configuration, iss: string | undefined): { iss?
 
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 
-async function claimsOf(config: openid.Configuration, tokens: Tokens): Promise<Claims> {
+async function readClaims(config: openid.Configuration, tokens: Tokens): Promise<Claims> {
   const claims = tokens.claims();
   if (!claims) throw new Error('a response without an ID token');
   // some providers return the e-mail address only from the user info endpoint
@@ -110,7 +110,7 @@ async function claimsOf(config: openid.Configuration, tokens: Tokens): Promise<C
   };
 }
 
-function kindOf(error: unknown): ProviderError['kind'] {
+function failureKind(error: unknown): ProviderError['kind'] {
   if (isPrivateAddress(error)) return 'private';
   const isClient = error instanceof openid.ResponseBodyError && /^(invalid|unauthorized)_client$/.test(error.error);
   if (isClient || (error instanceof openid.WWWAuthenticateChallengeError && error.status === 401))

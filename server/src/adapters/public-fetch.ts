@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { Agent, type Response as Answer, fetch } from 'undici';
+import { Agent, fetch, type Response as UndiciResponse } from 'undici';
 
 /** Maximum bytes of a response, both compressed and unpacked; a provider's keys and addresses take a few thousand. */
 const MOST_BYTES = 1_000_000;
@@ -35,7 +35,7 @@ const agent = new Agent({
   maxResponseSize: MOST_BYTES,
 });
 
-interface Asked {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: unknown;
@@ -46,7 +46,7 @@ interface Asked {
  * Requests an address that a client typed in, without letting anybody reach this machine, its network or its cloud through us.
  * Redirects are not followed. The response is read to its end.
  */
-export async function publicFetch(url: string, { body, headers, method, signal }: Asked): Promise<Response> {
+export async function publicFetch(url: string, { body, headers, method, signal }: RequestOptions): Promise<Response> {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   // addresses in digits are not looked up
   if (isIP(host) && !isPublic(host)) throw new PrivateAddress(host);
@@ -65,7 +65,7 @@ export async function publicFetch(url: string, { body, headers, method, signal }
 const OF_THE_WAY = new Set(['content-encoding', 'content-length']);
 
 /** Reads a response and counts its bytes as they are unpacked: a small compressed response may unpack to any size. */
-export async function readWhole(answer: Answer): Promise<Response> {
+export async function readWhole(answer: UndiciResponse): Promise<Response> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of answer.body ?? []) {

@@ -20,7 +20,7 @@ type Ask = (
 export const bucketAddress = ({ bucket, endpoint, origin }: S3Settings): string =>
   endpoint === null ? origin : `${endpoint.replace(/\/$/, '')}/${bucket}`;
 
-export const clientOf = ({ accessKeyId, secretAccessKey, region }: S3Settings): AwsClient =>
+export const s3Client = ({ accessKeyId, secretAccessKey, region }: S3Settings): AwsClient =>
   new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
 
 /**

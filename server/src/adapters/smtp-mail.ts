@@ -33,10 +33,13 @@ export function smtpMail(url: string, from: Sender, { timeoutMs = TIMEOUT_MS } =
         html,
         text,
         attachments: attachments.map(({ name, type, content, cid }) => ({
-          ...{ filename: name, contentType: type, content, encoding: 'base64' },
+          filename: name,
+          contentType: type,
+          content,
+          encoding: 'base64',
           ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
         })),
-        messageId: `<${numberOf(message)}@${from.address.split('@')[1]}>`,
+        messageId: `<${messageNumber(message)}@${from.address.split('@')[1]}>`,
         // asks mail systems not to send out-of-office replies
         headers: { 'auto-submitted': 'auto-generated' },
       });
@@ -46,7 +49,7 @@ export function smtpMail(url: string, from: Sender, { timeoutMs = TIMEOUT_MS } =
 }
 
 /** The same mail gets the same id, so that a mail resent after a broken connection is recognized as a duplicate. */
-const numberOf = ({ to, subject, text }: Message): string =>
+const messageNumber = ({ to, subject, text }: Message): string =>
   createHash('sha256')
     .update(JSON.stringify([to, subject, text]))
     .digest('hex')

@@ -8,7 +8,7 @@ import { newBytes } from '../../testing/bytes.ts';
 import { startSomeStore } from '../../testing/object-store.ts';
 import { readConfig } from '../config.ts';
 import type { Storage } from '../ports/storage.ts';
-import { storageOf } from './storage.ts';
+import { createStorage } from './storage.ts';
 
 const ACCOUNT = '0b7e9a4c-1d52-4c7e-9a53-2f6d1c8e4b90';
 const OTHER = '5f0a4f8e-7a0b-4e55-8d0e-6f9f6f1f6a11';
@@ -32,7 +32,7 @@ describe.each([
     folder = await mkdtemp(join(tmpdir(), 'greenlit-storage-'));
     file = join(folder, 'video');
     await writeFile(file, VIDEO);
-    storage = storageOf(readConfig({ DATA_DIR: folder, ...store?.env }));
+    storage = createStorage(readConfig({ DATA_DIR: folder, ...store?.env }));
   });
   afterAll(async () => {
     await store?.close();

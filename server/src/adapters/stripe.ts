@@ -29,9 +29,20 @@ const SIGNATURE_SECONDS = 300;
 
 /** Decline codes that are final: the bank will never accept this card again (Stripe, "Decline codes"). */
 const FOR_GOOD: readonly string[] = [
-  ...['expired_card', 'incorrect_number', 'invalid_account', 'lost_card', 'stolen_card', 'pickup_card'],
-  ...['restricted_card', 'card_not_supported', 'fraudulent', 'merchant_blacklist', 'stop_payment_order'],
-  ...['revocation_of_authorization', 'revocation_of_all_authorizations', 'do_not_try_again'],
+  'expired_card',
+  'incorrect_number',
+  'invalid_account',
+  'lost_card',
+  'stolen_card',
+  'pickup_card',
+  'restricted_card',
+  'card_not_supported',
+  'fraudulent',
+  'merchant_blacklist',
+  'stop_payment_order',
+  'revocation_of_authorization',
+  'revocation_of_all_authorizations',
+  'do_not_try_again',
 ];
 const OWNER_MISSING: readonly string[] = ['authentication_required', 'payment_intent_authentication_failure'];
 
@@ -80,7 +91,7 @@ export function stripeGateway(settings: Settings, patience: Partial<typeof PATIE
       asked(async () => {
         const [setupId = ''] = clientSecret.split('_secret_');
         const setup = await stripe.setupIntents.retrieve(setupId);
-        const isTheirs = setup.client_secret === clientSecret && idOf(setup.customer) === customer;
+        const isTheirs = setup.client_secret === clientSecret && objectId(setup.customer) === customer;
         return isTheirs ? cardOutcome(setup) : null;
       }),
 
@@ -153,7 +164,7 @@ export function stripeGateway(settings: Settings, patience: Partial<typeof PATIE
           undefined,
           now(),
         );
-        return newsOf(event);
+        return gatewayEvent(event);
       } catch (error) {
         throw new GatewayError('forged', error);
       }
@@ -165,7 +176,7 @@ export function stripeGateway(settings: Settings, patience: Partial<typeof PATIE
       asked(async () => {
         const since = { created: { gte: Math.floor(at.getTime() / 1_000) }, limit: 100 };
         const events = await stripe.events.list(since).autoPagingToArray({ limit: 10_000 });
-        return events.map(newsOf).reverse();
+        return events.map(gatewayEvent).reverse();
       }),
   };
 }
@@ -197,7 +208,7 @@ interface SaidError {
   advice_code?: string | undefined;
 }
 
-function failureOf({ code = '', decline_code: declined, advice_code: advice }: SaidError): CardFailure {
+function cardFailure({ code = '', decline_code: declined, advice_code: advice }: SaidError): CardFailure {
   // the package returns an empty string if the bank gave no reason
   const reason = declined || code;
   return {
@@ -208,10 +219,10 @@ function failureOf({ code = '', decline_code: declined, advice_code: advice }: S
   };
 }
 
-const cardRefusal = (error: SaidError) => ({ state: 'failed' as const, ...failureOf(error) });
+const cardRefusal = (error: SaidError) => ({ state: 'failed' as const, ...cardFailure(error) });
 
 function cardOutcome(setup: Stripe.SetupIntent): CardOutcome {
-  const cardId = idOf(setup.payment_method);
+  const cardId = objectId(setup.payment_method);
   if (setup.status === 'succeeded' && cardId) return { state: 'saved', setupId: setup.id, cardId };
   if (setup.status === 'requires_action' && setup.client_secret)
     return { state: 'action', setupId: setup.id, clientSecret: setup.client_secret };
@@ -220,7 +231,7 @@ function cardOutcome(setup: Stripe.SetupIntent): CardOutcome {
 
 function chargeOutcome(intent: Stripe.PaymentIntent): ChargeOutcome {
   const chargeId = intent.id;
-  const cardId = idOf(intent.payment_method);
+  const cardId = objectId(intent.payment_method);
   if (intent.status === 'succeeded' && cardId) return { state: 'succeeded', chargeId, cardId };
   if (intent.status === 'processing') return { state: 'pending', chargeId };
   if (intent.status === 'requires_action' && intent.client_secret)
@@ -234,10 +245,10 @@ const aboutWhom = z.object({
   metadata: z.object({ attempt: z.string().nullable().catch(null) }).catch({ attempt: null }),
 });
 
-function newsOf({ id, type, created, data }: Stripe.Event): GatewayEvent {
+function gatewayEvent({ id, type, created, data }: Stripe.Event): GatewayEvent {
   const { customer, metadata } = aboutWhom.parse(data.object);
   return { id, type, at: new Date(created * 1_000), customer, attempt: metadata.attempt };
 }
 
-const idOf = (value: string | { id: string } | null): string | null =>
+const objectId = (value: string | { id: string } | null): string | null =>
   typeof value === 'object' && value !== null ? value.id : value;

@@ -2,9 +2,9 @@ import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import pg from 'pg';
 import { localStorage } from '../adapters/local-storage.ts';
-import { storageOf } from '../adapters/storage.ts';
+import { createStorage } from '../adapters/storage.ts';
 import { type Config, readConfig } from '../config.ts';
-import { BACKUP_LOCK } from '../db/backup-lock.ts';
+import { BACKUP_LOCK } from '../db/locks.ts';
 import { ANCHORS_LOCK } from '../features/ledger/anchors.actions.ts';
 import { dumpDatabase } from '../operate/dump.ts';
 import { FILES, type Manifest, newBackupFolder, writeManifest } from '../operate/manifest.ts';
@@ -43,7 +43,7 @@ async function backUp(client: pg.Client, config: Config, target: string): Promis
   );
   await client.query('commit');
 
-  const copied = await copyObjects(storageOf(config), storage, join(target, FILES), stored);
+  const copied = await copyObjects(createStorage(config), storage, join(target, FILES), stored);
   const bytes = stored.reduce((sum, one) => sum + one.bytes, 0);
   const files = { count: stored.length, bytes };
   await writeManifest(folder, { format: 1, at: at.toISOString(), ...facts, ...dumped, files, lost: copied.lost });

@@ -62,7 +62,11 @@ describe('npm run admin', () => {
     const { said } = await command(editor.email, 'Grace Hopper');
     expect(linkIn(said).subuser).toBe(editor.id);
     expect(await staffIn()).toContainEqual({
-      ...{ email: editor.email, name: 'Ada', last_name: 'staff', active: true, role: 'admin' },
+      email: editor.email,
+      name: 'Ada',
+      last_name: 'staff',
+      active: true,
+      role: 'admin',
     });
   });
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { localStorage } from '../adapters/local-storage.ts';
 import { bucketFault } from '../adapters/s3-storage.ts';
-import { storageOf } from '../adapters/storage.ts';
+import { createStorage } from '../adapters/storage.ts';
 import { type Config, readConfig } from '../config.ts';
 import { copyObjects, type Stored } from '../operate/objects.ts';
 import { CommandError, runProgram, withDatabase } from '../operate/program.ts';
@@ -18,7 +18,7 @@ async function placeOf(given: string): Promise<Storage> {
   const config = readConfig({ ...process.env, STORAGE_URL: given });
   const fault = config.s3 && (await bucketFault(config.s3));
   if (fault) throw new CommandError(`${given}: ${fault}.`);
-  return storageOf(config);
+  return createStorage(config);
 }
 
 async function storedFiles(url: string): Promise<Stored[]> {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { fileAnchors } from '../adapters/file-anchors.ts';
 import { localStorage } from '../adapters/local-storage.ts';
-import { storageOf } from '../adapters/storage.ts';
+import { createStorage } from '../adapters/storage.ts';
 import { type Config, readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { migrate, migrateTo, migrationHashes } from '../db/migrate.ts';
@@ -61,7 +61,7 @@ async function fill(
     );
     const copied = await copyObjects(
       localStorage(join(root, FILES)),
-      storageOf(config),
+      createStorage(config),
       join(dataDir, 'files'),
       stored,
     );

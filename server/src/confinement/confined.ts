@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { confinement, JAIL, NO_NETWORK } from './namespaces.ts';
+import { confinement, jail, NO_NETWORK } from './namespaces.ts';
 
 /** The limits after which a process is killed. */
 export interface Bounds {
@@ -78,7 +78,7 @@ export async function runConfined({
   const child =
     process.platform === 'win32'
       ? spawn(command, args, options)
-      : spawn('sh', ['-c', GUARD, 'guard', ...limitsOf(bounds), ...(await wrapper(folder, reads)), ...words], {
+      : spawn('sh', ['-c', GUARD, 'guard', ...ulimits(bounds), ...(await wrapper(folder, reads)), ...words], {
           ...options,
           detached: true,
         });
@@ -97,7 +97,7 @@ export async function runConfined({
     signal.throwIfAborted();
     if (isLate || killed === 'SIGKILL' || code === SIGNALLED + SIGKILL) throw new ConfinedError('too_slow');
     if (killed === 'SIGXFSZ' || code === SIGNALLED + SIGXFSZ) throw new ConfinedError('too_large');
-    if (code !== 0) throw failureOf(errors.text().slice(-500));
+    if (code !== 0) throw failure(errors.text().slice(-500));
     return output.text();
   } finally {
     clearTimeout(timer);
@@ -106,7 +106,7 @@ export async function runConfined({
 }
 
 /** A full disk is not the file's fault, so a retry is possible. */
-const failureOf = (said: string): Error =>
+const failure = (said: string): Error =>
   /no space left on device|disk quota exceeded/i.test(said) ? new Error(said) : new ConfinedError('failed', said);
 
 /** A shell reports a command killed by a signal as this plus the signal's number. */
@@ -115,7 +115,7 @@ const SIGNALLED = 128;
 const SIGKILL = 9;
 const SIGXFSZ = 25;
 
-const limitsOf = ({ memoryBytes, processorSeconds, fileBytes }: Bounds): string[] =>
+const ulimits = ({ memoryBytes, processorSeconds, fileBytes }: Bounds): string[] =>
   [memoryBytes === null ? null : memoryBytes / 1024, processorSeconds, fileBytes / 512].map((value) =>
     value === null ? 'unlimited' : String(Math.ceil(value)),
   );
@@ -123,7 +123,7 @@ const limitsOf = ({ memoryBytes, processorSeconds, fileBytes }: Bounds): string[
 /** The commands to put in front of the confined one. */
 async function wrapper(folder: string, reads: readonly string[]): Promise<string[]> {
   const { level, nice } = await confinement();
-  return [...nice, ...(level === 'full' ? JAIL(folder, reads) : level === 'network' ? NO_NETWORK : [])];
+  return [...nice, ...(level === 'full' ? jail(folder, reads) : level === 'network' ? NO_NETWORK : [])];
 }
 
 const ended = (child: ChildProcess): Promise<{ code: number | null; killed: NodeJS.Signals | null }> =>

@@ -59,10 +59,19 @@ chroot "$root" sh -c '
 ' jail "$folder" "$@"
 `;
 
+const UNSHARE = 'unshare --user --map-root-user --net --mount --pid --fork --kill-child --'.split(' ');
+
 /** Command prefix that restricts a process to its folder (writable) and the given files (readable). */
-export const JAIL = (folder: string, reads: readonly string[]): string[] => [
-  ...['unshare', '--user', '--map-root-user', '--net', '--mount', '--pid', '--fork', '--kill-child', '--'],
-  ...['sh', '-c', BUILD, 'build', folder, ...SYSTEM, ...reads, '--'],
+export const jail = (folder: string, reads: readonly string[]): string[] => [
+  ...UNSHARE,
+  'sh',
+  '-c',
+  BUILD,
+  'build',
+  folder,
+  ...SYSTEM,
+  ...reads,
+  '--',
 ];
 
 let found: Promise<{ level: Level; nice: string[] }> | undefined;
@@ -83,14 +92,14 @@ async function permitted(): Promise<Level> {
   try {
     // effective only if this very file is invisible and only the folder is writable
     const check = '! test -e "$1" && : >written && ! (: >/usr/written) 2>/dev/null';
-    if (await succeeds([...JAIL(folder, []), 'sh', '-c', check, 'check', import.meta.filename])) return 'full';
+    if (await succeeds([...jail(folder, []), 'sh', '-c', check, 'check', import.meta.filename])) return 'full';
     return (await succeeds([...NO_NETWORK, 'true'])) ? 'network' : 'none';
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Whether the command exists and succeeds. A busy machine gets the time it needs: what it permits does not depend on its load. */
+/** A busy machine gets the time it needs: what it permits does not depend on its load. */
 async function succeeds([command = '', ...args]: readonly string[]): Promise<boolean> {
   const child = spawn(command, args, { stdio: 'ignore', timeout: 60_000 });
   return new Promise((resolve) => {

@@ -58,7 +58,7 @@ export function connect(url: string, options: { max?: number; onError?: (error: 
   const over = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>
     drizzle(client, { schema: tables, casing: 'snake_case' });
   const db = over(pool);
-  return Object.assign(db, { transaction: transactionsOf(pool, over), $short: shortReads(lines) });
+  return Object.assign(db, { transaction: poolTransactions(pool, over), $short: shortReads(lines) });
 }
 
 /** Why connecting to this address fails, in one line without its password; null if it works. */
@@ -79,7 +79,7 @@ export async function connectionFault(url: string): Promise<string | null> {
  * drizzle-orm's own pool transactions never return a connection on which `begin` failed: each database outage lost some, until
  * none was left (drizzle-team/drizzle-orm#6114).
  */
-function transactionsOf(
+function poolTransactions(
   pool: pg.Pool,
   over: (client: pg.PoolClient) => NodePgDatabase<typeof tables>,
 ): Database['transaction'] {

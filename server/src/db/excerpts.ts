@@ -2,7 +2,7 @@ import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /** How a long text begins. The database cuts it, so that a list does not load what it will not show. */
-export const excerptOf = (column: Column, name: string): SQL.Aliased<string> =>
+export const excerpt = (column: Column, name: string): SQL.Aliased<string> =>
   sql<string>`left(${column}, ${sql.raw(String(LIST_EXCERPT))})`.as(name);
 
 /** A column that lists leave out. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { ConfigError } from '../config.ts';
-import { type Migration, migrationsIn, schemaOf } from './schema-version.ts';
+import { type Migration, migrationsIn, schemaVersion } from './schema-version.ts';
 
 /**
  * Changes that can break running code from the moment of the migration: something it reads or writes is gone, an `ON CONFLICT`
@@ -131,7 +131,7 @@ export async function refuseBreaking(client: pg.Client, folder: string): Promise
   const { rows: connections } = await client.query<{ name: string }>(
     'select distinct application_name as name from pg_stat_activity where datname = current_database()',
   );
-  const running = connections.flatMap(({ name }) => schemaOf(name) ?? []);
+  const running = connections.flatMap(({ name }) => schemaVersion(name) ?? []);
   for (let index = applied[0]?.count ?? 0; index < migrations.length; index += 1) {
     const since = unusedSince(migrations, index);
     if (since !== null && running.some((count) => count <= since))

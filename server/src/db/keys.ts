@@ -7,7 +7,6 @@ export interface RowKey {
   id: string;
 }
 
-/** The rows with these keys. */
 export const among = (accountId: AnyPgColumn, id: AnyPgColumn, keys: readonly RowKey[]): SQL | undefined =>
   and(
     inArray(accountId, [...new Set(keys.map((key) => key.accountId))]),

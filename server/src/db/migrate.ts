@@ -9,8 +9,8 @@ import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { APP_ROLE, connect } from './connect.ts';
 import { noteOldest, refuseBreaking } from './expand-contract.ts';
+import { START_LOCK } from './locks.ts';
 import { MIGRATIONS as FOLDER } from './schema-version.ts';
-import { START_LOCK } from './start-lock.ts';
 
 const BEFORE = `
   create extension if not exists btree_gin;

@@ -23,5 +23,5 @@ const NAME = 'greenlit schema ';
 export const APPLICATION_NAME: string = `${NAME}${tagsIn(MIGRATIONS).length}`;
 
 /** How many migrations the code behind a connection knows; null if it is not Greenlit. */
-export const schemaOf = (applicationName: string): number | null =>
+export const schemaVersion = (applicationName: string): number | null =>
   applicationName.startsWith(NAME) ? Number(applicationName.slice(NAME.length)) : null;

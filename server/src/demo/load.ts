@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { demo } from '@greenlit/seeds/demo.ts';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { startAlone } from '../db/start-lock.ts';
+import { startAlone } from '../db/locks.ts';
 import { addresses } from '../db/tables.ts';
 import { install } from '../install.ts';
 import type { Ports } from '../ports/ports.ts';

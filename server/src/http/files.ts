@@ -28,7 +28,7 @@ import {
 import { type SmallFormat, smallPicture } from '../features/files/small-pictures.ts';
 import { release, reserve, storeWithin } from '../features/files/storage.actions.ts';
 import type { Ports } from '../ports/ports.ts';
-import { placeOf } from '../ports/storage.ts';
+import { storagePath } from '../ports/storage.ts';
 import { channelOfHost } from './hosts.ts';
 import { contextOf, uploader } from './request-context.ts';
 
@@ -170,7 +170,7 @@ async function serve(ports: Ports, request: FastifyRequest, reply: FastifyReply)
   if (accelLocation && !channelOfHost(request))
     return reply
       .header('cache-control', kept)
-      .header('x-accel-redirect', accelLocation + placeOf(key))
+      .header('x-accel-redirect', accelLocation + storagePath(key))
       .send();
   reply.header('accept-ranges', 'bytes');
   if (keepable(request, reply, file.sha256, kept)) return reply;

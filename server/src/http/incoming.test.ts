@@ -10,7 +10,7 @@ import { startAppWithStore } from '../../testing/app-with-store.ts';
 import { withUniqueEnd } from '../../testing/bytes.ts';
 import { incomingCalls } from '../../testing/incoming.ts';
 import { waits } from '../../testing/sign-in.ts';
-import { alone } from '../db/alone.ts';
+import { alone } from '../db/locks.ts';
 import { notePart, partAddresses, sweepIncoming } from '../features/files/incoming.actions.ts';
 import { incomingById } from '../features/files/incoming.queries.ts';
 import { releaseLeft } from '../features/files/storage.actions.ts';

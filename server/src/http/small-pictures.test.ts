@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.t
 import { fileByKey, publicUrl } from '../features/files/files.queries.ts';
 import { removeBytes } from '../features/files/removal.actions.ts';
 import { smallPicture } from '../features/files/small-pictures.ts';
-import { placeOf } from '../ports/storage.ts';
+import { storagePath } from '../ports/storage.ts';
 import type { WebpEncoder } from '../ports/webp.ts';
 
 /** The Accept headers of browsers for pictures, and those of other clients. */
@@ -57,7 +57,7 @@ describe('a small version of a stored picture', () => {
   const get = (url: string, accept = CHROME, more: Record<string, string> = {}) =>
     test.app.inject({ url, headers: { ...(accept && { accept }), ...more } });
   const uploaded = (bytes = picture()) => test.upload(owner, 'images', 'wide.png', bytes);
-  const folderOf = (key: string) => join(test.folder, 'pictures', placeOf(key), '..');
+  const folderOf = (key: string) => join(test.folder, 'pictures', storagePath(key), '..');
   const keptOf = async (key: string) => {
     const name = key.split('/')[1] ?? '';
     const names = await readdir(folderOf(key)).catch(() => [] as string[]);

@@ -8,8 +8,8 @@ import { OPEN_UPLOADS, type OpenUpload, TOO_MANY_UPLOADS, uploadsToEnd } from '@
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { FileStore } from '@tus/file-store';
 import { Uid, Upload } from '@tus/server';
-import { alone, claim } from '../db/alone.ts';
 import type { Database, Readable, Transaction } from '../db/connect.ts';
+import { alone, claim } from '../db/locks.ts';
 import { release, reserve, storageFullOr } from '../features/files/storage.actions.ts';
 import { sha256Hex } from '../secrets.ts';
 

@@ -8,7 +8,7 @@ import { ERRORS, Server, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Person } from '../context.ts';
-import { alone } from '../db/alone.ts';
+import { alone } from '../db/locks.ts';
 import { storageTotal } from '../features/accounts/storage.ts';
 import { admitUpload } from '../features/accounts/upload-limits.ts';
 import { refuseWithoutTranscoder } from '../features/files/conversions.actions.ts';

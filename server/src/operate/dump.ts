@@ -29,11 +29,11 @@ export const dumpedSequence = z.object({ sequence: z.string().regex(/^\w+\.\w+$/
 export type DumpedSequence = z.infer<typeof dumpedSequence>;
 
 const quoted = (name: string) => name.split('.').map(pg.escapeIdentifier).join('.');
-const listOf = (columns: readonly string[]) => columns.map(pg.escapeIdentifier).join(', ');
-const fileOf = (folder: string, table: string) => join(folder, `${table}.copy.gz`);
+const columnList = (columns: readonly string[]) => columns.map(pg.escapeIdentifier).join(', ');
+const tableFile = (folder: string, table: string) => join(folder, `${table}.copy.gz`);
 
 /** Tables with their writable columns; generated columns are computed again. */
-async function tablesOf(client: pg.Client): Promise<{ table: string; columns: string[] }[]> {
+async function listTables(client: pg.Client): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `select n.nspname || '.' || c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c
@@ -56,10 +56,10 @@ export async function dumpDatabase(
 ): Promise<{ tables: DumpedTable[]; sequences: DumpedSequence[] }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const tables: DumpedTable[] = [];
-  for (const { table, columns } of await tablesOf(client)) {
-    const source = client.query(copyTo(`copy ${quoted(table)} (${listOf(columns)}) to stdout`));
+  for (const { table, columns } of await listTables(client)) {
+    const source = client.query(copyTo(`copy ${quoted(table)} (${columnList(columns)}) to stdout`));
     const hash = createHash('sha256');
-    const file = createWriteStream(fileOf(folder, table), { mode: 0o600, flush: true });
+    const file = createWriteStream(tableFile(folder, table), { mode: 0o600, flush: true });
     await pipeline(source, hashing(hash), createGzip({ level: 3 }), file);
     tables.push({ table, columns, rows: source.rowCount, sha256: hash.digest('hex') });
   }
@@ -77,7 +77,7 @@ export async function loadDatabase(
   folder: string,
   { tables, sequences }: { tables: readonly DumpedTable[]; sequences: readonly DumpedSequence[] },
 ): Promise<void> {
-  const known = new Map((await tablesOf(client)).map(({ table, columns }) => [table, columns]));
+  const known = new Map((await listTables(client)).map(({ table, columns }) => [table, columns]));
   for (const { table, columns } of tables)
     if (columns.some((column) => !known.get(table)?.includes(column)))
       throw new CommandError(
@@ -106,9 +106,9 @@ export async function loadDatabase(
 }
 
 async function loadTable(client: pg.Client, folder: string, { table, columns, rows, sha256 }: DumpedTable) {
-  const target = client.query(copyFrom(`copy ${quoted(table)} (${listOf(columns)}) from stdin`));
+  const target = client.query(copyFrom(`copy ${quoted(table)} (${columnList(columns)}) from stdin`));
   const hash = createHash('sha256');
-  await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), hashing(hash), target);
+  await pipeline(createReadStream(tableFile(folder, table)), createGunzip(), hashing(hash), target);
   if (target.rowCount !== rows || hash.digest('hex') !== sha256)
     throw new CommandError(`The backup is damaged: the rows of ${table} are not those that were saved.`);
 }

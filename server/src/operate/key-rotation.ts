@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connect.ts';
-import { patiently } from '../db/start-lock.ts';
+import { patiently } from '../db/locks.ts';
 import { backupCodes, installation, sessions, signIns, users } from '../db/tables.ts';
 import { RECORDS_KEY } from '../features/records/signing-key.actions.ts';
 import { hashPassword } from '../features/sessions/password.ts';

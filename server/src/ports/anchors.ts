@@ -18,7 +18,7 @@ export interface Anchors {
 /** A second place for anchors, out of reach of anybody who can write to the database and the data folder. */
 export interface AnchorCopies {
   /** Adds anchors, possibly again: the job that sends them is retried until it succeeds. */
-  send(anchors: readonly Anchor[], by: AnchorSigner): Promise<void>;
+  send(anchors: readonly Anchor[], signer: AnchorSigner): Promise<void>;
 }
 
 /** The installation's key, for places that anybody could write to. */

@@ -19,7 +19,7 @@ export interface Storage {
    * An address where a browser gets the object directly from the store, valid for this many seconds, with this type and
    * disposition; null if only this server can reach it.
    */
-  address(key: string, as: { seconds: number; type: string; disposition: string }): Promise<string | null>;
+  address(key: string, options: { seconds: number; type: string; disposition: string }): Promise<string | null>;
   /** Uploads that browsers send directly to the store; null if they can only send to this server. */
   incoming: Incoming | null;
 }
@@ -74,15 +74,15 @@ export interface S3Settings {
 export class StorageUnavailable extends Error {}
 
 /** An object's path in a folder of objects: 256 subfolders per account. */
-export function placeOf(key: string): string {
-  const { account, name } = partsOf(key);
+export function storagePath(key: string): string {
+  const { account, name } = parseStorageKey(key);
   return `${account}/${name.slice(0, 2)}/${name}`;
 }
 
 const KEY = /^([0-9a-f-]{36})\/([0-9a-f]{64})\.[a-z0-9]{2,5}$/;
 
 /** The parts of a key. @throws Error for an invalid key, before it becomes part of a path */
-export function partsOf(key: string): { account: string; sha256: string; name: string } {
+export function parseStorageKey(key: string): { account: string; sha256: string; name: string } {
   const [, account, sha256] = KEY.exec(key) ?? [];
   if (!account || !sha256) throw new Error(`not a storage key: ${key}`);
   return { account, sha256, name: key.slice(account.length + 1) };

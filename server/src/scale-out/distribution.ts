@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { APP_ROLE } from '../db/connect.ts';
-import { schemaOf } from '../db/schema-version.ts';
+import { schemaVersion } from '../db/schema-version.ts';
 import { CommandError } from '../operate/program.ts';
 import { JOB_TRIGGER } from './jobs.ts';
 import { distributionColumn, KINDS, type Kind } from './kinds.ts';
@@ -109,7 +109,7 @@ async function refuseUnready(client: pg.ClientBase): Promise<void> {
   const { rows: connections } = await client.query<{ name: string }>(
     'select distinct application_name as name from pg_stat_activity where datname = current_database()',
   );
-  if (connections.some(({ name }) => schemaOf(name) !== null))
+  if (connections.some(({ name }) => schemaVersion(name) !== null))
     throw new CommandError('Greenlit is running on this database. Stop it first: nothing may be written meanwhile.');
 }
 

@@ -33,11 +33,11 @@ const TRIGGERS = `
 const TABLES = `select relname as name from pg_class
   where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`;
 
-async function rowsOf<Row>(client: pg.ClientBase, text: string): Promise<Row[]> {
+async function queryRows<Row>(client: pg.ClientBase, text: string): Promise<Row[]> {
   return (await client.query(text)).rows as Row[];
 }
 
-export const foreignKeys = (client: pg.ClientBase): Promise<ForeignKey[]> => rowsOf(client, FOREIGN_KEYS);
+export const foreignKeys = (client: pg.ClientBase): Promise<ForeignKey[]> => queryRows(client, FOREIGN_KEYS);
 
 /**
  * INSERT … SELECT … FROM a table; selecting from a function's result stays on the node. `extract(day from x)` is not a table.
@@ -52,13 +52,13 @@ export async function obstacles(
   kinds: ReadonlyMap<string, Kind> = KINDS,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const there = await rowsOf<{ name: string }>(client, TABLES);
+  const there = await queryRows<{ name: string }>(client, TABLES);
   for (const { name } of there) if (!kinds.has(name)) found.set(name, 'has no kind');
   for (const name of kinds.keys())
     if (!there.some((one) => one.name === name)) found.set(name, 'is not in the database');
 
   const isDistributed = (table: string) => kinds.get(table) === 'distributed';
-  for (const { table, name, columns } of await rowsOf<{ table: string; name: string; columns: string[] }>(
+  for (const { table, name, columns } of await queryRows<{ table: string; name: string; columns: string[] }>(
     client,
     UNIQUE_KEYS,
   ))
@@ -66,11 +66,11 @@ export async function obstacles(
       found.set(`${table}.${name}`, 'is unique over all accounts, which no node can tell');
 
   for (const key of await foreignKeys(client)) {
-    const refusal = refusalOf(key, kinds);
+    const refusal = keyObstacle(key, kinds);
     if (refusal) found.set(`${key.table}.${key.name}`, refusal);
   }
 
-  for (const { table, name, source } of await rowsOf<{ table: string; name: string; source: string }>(
+  for (const { table, name, source } of await queryRows<{ table: string; name: string; source: string }>(
     client,
     TRIGGERS,
   )) {
@@ -85,7 +85,10 @@ export async function obstacles(
   return found;
 }
 
-function refusalOf({ table, target, first, targetFirst }: ForeignKey, kinds: ReadonlyMap<string, Kind>): string | null {
+function keyObstacle(
+  { table, target, first, targetFirst }: ForeignKey,
+  kinds: ReadonlyMap<string, Kind>,
+): string | null {
   const [from, to] = [kinds.get(table), kinds.get(target)];
   if (to === 'reference')
     return from === 'distributed' || from === 'reference' ? null : 'refers to a table on every node';

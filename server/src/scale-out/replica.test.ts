@@ -14,7 +14,7 @@ import { migrate } from '../db/migrate.ts';
 import { videos } from '../db/tables.ts';
 import { eventsOf } from '../features/ledger/ledger.queries.ts';
 import { putOnBell } from '../features/notifications/news.actions.ts';
-import { followReplica, positionOf, type RunningReplica, replicaFault } from './replica.ts';
+import { followReplica, parseLogPosition, type RunningReplica, replicaFault } from './replica.ts';
 
 const FAST = { fsync: 'off', max_connections: '60', shared_buffers: '64MB' };
 /** To the second database. */
@@ -199,5 +199,5 @@ it.each([
   ['0/1A2B3C', 0x1a2b3cn],
   ['2/10', 0x200000010n],
 ])('log positions are compared as numbers: %s', (text, position) => {
-  expect(positionOf(text)).toBe(position);
+  expect(parseLogPosition(text)).toBe(position);
 });

@@ -30,7 +30,7 @@ export interface RunningReplica extends Replica {
 }
 
 /** A position in the write-ahead log, such as `0/1A2B3C`. */
-export function positionOf(lsn: string): bigint {
+export function parseLogPosition(lsn: string): bigint {
   const [high = '', low = ''] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
@@ -45,7 +45,7 @@ class Foreign extends Error {
 const identities = new WeakMap<PoolClient, string>();
 
 /** A row of this database, and its identity, on one connection. */
-async function askedOf<Row extends QueryResultRow>(
+async function queryOn<Row extends QueryResultRow>(
   { $client }: Database,
   statement: string,
 ): Promise<{ row: Row | undefined; identity: string }> {
@@ -65,9 +65,9 @@ async function askedOf<Row extends QueryResultRow>(
 
 /** What is permanently wrong with the database at `standby`; null if nothing is, or if it is only down for now. */
 export async function replicaFault(primary: Database, standby: Database): Promise<string | null> {
-  const known = await askedOf(primary, 'select 1');
+  const known = await queryOn(primary, 'select 1');
   let fault: string | null = null;
-  const asked = askedOf(standby, 'select 1').then(
+  const asked = queryOn(standby, 'select 1').then(
     ({ identity }) => {
       if (identity !== known.identity) fault = new Foreign().message;
     },
@@ -116,9 +116,9 @@ export function followReplica(primary: Database, standby: Database, log: Logger)
 
   async function round(): Promise<void> {
     const at = Date.now();
-    const first = await askedOf<{ lsn: string }>(primary, 'select pg_current_wal_lsn()::text as lsn');
-    marks = [...marks, { at, position: positionOf(first.row?.lsn ?? '0/0') }].slice(-MARKS);
-    const second = await askedOf<{ lsn: string | null; follows: boolean }>(
+    const first = await queryOn<{ lsn: string }>(primary, 'select pg_current_wal_lsn()::text as lsn');
+    marks = [...marks, { at, position: parseLogPosition(first.row?.lsn ?? '0/0') }].slice(-MARKS);
+    const second = await queryOn<{ lsn: string | null; follows: boolean }>(
       standby,
       'select pg_last_wal_replay_lsn()::text as lsn, pg_is_in_recovery() as follows',
     );
@@ -126,7 +126,7 @@ export function followReplica(primary: Database, standby: Database, log: Logger)
     const { lsn = null, follows = false } = second.row ?? {};
     // a promoted standby may have diverged
     if (!follows || lsn === null) throw new Error('this database follows no other');
-    const position = positionOf(lsn);
+    const position = parseLogPosition(lsn);
     const included = marks.findLast((mark) => mark.position <= position);
     reached = { position, at: included?.at ?? 0 };
   }
@@ -161,7 +161,7 @@ export function followReplica(primary: Database, standby: Database, log: Logger)
         .select({ lsn: lastWrites.lsn })
         .from(lastWrites)
         .where(eq(lastWrites.writer, person));
-      return wrote && positionOf(wrote.lsn) > now.position ? primary : standby;
+      return wrote && parseLogPosition(wrote.lsn) > now.position ? primary : standby;
     },
     async read(work) {
       if (!current()) return work(primary);

@@ -11,12 +11,12 @@ const SHUTDOWN_LIMIT_MS = 60_000;
  */
 export async function clearLeftovers(dataDir: string, socketFile: string): Promise<void> {
   await endCluster(dataDir);
-  for (const file of [pidFileOf(dataDir), `${socketFile}.lock`, socketFile]) rmSync(file, { force: true });
+  for (const file of [pidFile(dataDir), `${socketFile}.lock`, socketFile]) rmSync(file, { force: true });
 }
 
 /** Fast shutdown, awaited: open transactions are rolled back, and everything acknowledged is on disk. */
 export async function endCluster(dataDir: string): Promise<void> {
-  const postmaster = pidIn(pidFileOf(dataDir));
+  const postmaster = pidIn(pidFile(dataDir));
   if (postmaster && livePostgres(dataDir).includes(postmaster)) process.kill(postmaster, 'SIGINT');
   const limit = Date.now() + SHUTDOWN_LIMIT_MS;
   for (let live = livePostgres(dataDir); live.length > 0; live = livePostgres(dataDir)) {
@@ -46,25 +46,25 @@ function isPostgresIn(folder: string, pid: string): boolean {
 }
 
 function liveByPidFile(dataDir: string): number[] {
-  const pid = pidIn(pidFileOf(dataDir));
+  const pid = pidIn(pidFile(dataDir));
   if (!pid) return [];
   const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
   return stdout.includes('postgres') ? [pid] : [];
 }
 
 /** The folder of the server's socket, as the server reports it: the data folder, unless that path is too long for a socket. */
-export function socketFolderOf(dataDir: string): string {
+export function socketFolder(dataDir: string): string {
   const SOCKET_LINE = 4;
-  const said = existsSync(pidFileOf(dataDir)) ? readFileSync(pidFileOf(dataDir), 'utf8').split('\n')[SOCKET_LINE] : '';
+  const said = existsSync(pidFile(dataDir)) ? readFileSync(pidFile(dataDir), 'utf8').split('\n')[SOCKET_LINE] : '';
   return said?.startsWith('/') && !said.startsWith('/proc/') ? said : dataDir;
 }
 
-function pidFileOf(dataDir: string): string {
+function pidFile(dataDir: string): string {
   return path.join(dataDir, 'postmaster.pid');
 }
 
-function pidIn(pidFile: string): number | undefined {
-  if (!existsSync(pidFile)) return undefined;
-  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+function pidIn(file: string): number | undefined {
+  if (!existsSync(file)) return undefined;
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
   return pid > 0 ? pid : undefined;
 }

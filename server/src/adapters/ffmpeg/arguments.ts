@@ -11,12 +11,12 @@ const THREADS = '4';
  * those files and show them to the uploader.
  */
 const DEMUXERS = 'mov,avi,matroska,webm,mpegts,mpeg,asf';
-const READING = ['-protocol_whitelist', 'file', '-format_whitelist', DEMUXERS];
+const READING = `-protocol_whitelist file -format_whitelist ${DEMUXERS}`;
 
 /** For ffprobe: everything that `factsOf` needs. */
 export const probeArguments = (source: string): string[] => [
-  ...['-v', 'error', ...READING],
-  ...['-print_format', 'json', '-show_streams', '-show_format', source],
+  ...`-v error ${READING} -print_format json -show_streams -show_format`.split(' '),
+  source,
 ];
 
 /** The programs' abilities that the arguments depend on. */
@@ -35,7 +35,7 @@ export function convertArguments(
   { source, result }: { source: string; result: string },
   { toneMapping }: Abilities,
 ): string[] {
-  const silence = audio ? [] : ['-f', 'lavfi', '-i', 'anullsrc=channel_layout=stereo:sample_rate=48000'];
+  const silence = audio ? '' : '-f lavfi -i anullsrc=channel_layout=stereo:sample_rate=48000';
   const filters = [
     `scale=w='2*trunc(iw*sar*min(1,${LONGEST}/max(iw*sar,ih))/2+0.5)':h='2*trunc(ih*min(1,${LONGEST}/max(iw*sar,ih))/2+0.5)'`,
     'setsar=1',
@@ -44,33 +44,24 @@ export function convertArguments(
     'scale=out_color_matrix=bt709:out_range=tv',
     'format=yuv420p',
   ];
-  const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '20'];
-  const colors = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
+  const h264 = '-c:v libx264 -preset veryfast -profile:v high -crf 20 -maxrate 12M -bufsize 24M -pix_fmt yuv420p';
+  const colors = '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv';
+  const words = (line: string) => line.split(' ').filter((word) => word !== '');
   return [
-    ...['-hide_banner', '-nostdin', '-nostats', '-y', '-v', 'error', '-progress', 'pipe:1'],
-    ...['-threads', THREADS, '-filter_threads', THREADS],
+    ...words(
+      `-hide_banner -nostdin -nostats -y -v error -progress pipe:1 -threads ${THREADS} -filter_threads ${THREADS}`,
+    ),
     // continue after damaged parts
-    ...['-err_detect', 'ignore_err', '-fflags', '+genpts+discardcorrupt', ...READING, '-i', source],
-    ...silence,
-    ...['-map', `0:${video.index}`, '-map', audio ? `0:${audio.index}` : '1:a', '-t', String(VIDEO_MAX_SECONDS)],
-    ...(audio ? ['-af', 'aresample=async=1000:first_pts=0'] : ['-shortest']),
-    ...[
-      '-vf',
-      filters.join(','),
-      ...h264,
-      '-threads',
-      THREADS,
-      '-maxrate',
-      '12M',
-      '-bufsize',
-      '24M',
-      '-pix_fmt',
-      'yuv420p',
-      ...colors,
-    ],
-    ...['-force_key_frames', 'expr:gte(t,n_forced*2)', '-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2'],
-    ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-max_muxing_queue_size', '4096'],
-    ...['-movflags', '+faststart', '-f', 'mp4', result],
+    ...words(`-err_detect ignore_err -fflags +genpts+discardcorrupt ${READING} -i`),
+    source,
+    ...words(`${silence} -map 0:${video.index} -map ${audio ? `0:${audio.index}` : '1:a'} -t ${VIDEO_MAX_SECONDS}`),
+    ...words(audio ? '-af aresample=async=1000:first_pts=0' : '-shortest'),
+    '-vf',
+    filters.join(','),
+    ...words(`${h264} -threads ${THREADS} ${colors} -force_key_frames expr:gte(t,n_forced*2)`),
+    ...words('-c:a aac -b:a 160k -ar 48000 -ac 2'),
+    ...words('-map_metadata -1 -map_chapters -1 -sn -dn -max_muxing_queue_size 4096 -movflags +faststart -f mp4'),
+    result,
   ];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { convertArguments, secondsIn } from './arguments.ts';
-import { factsOf } from './facts.ts';
+import { parseFacts } from './facts.ts';
 
 const video = (more: object = {}) => ({
   index: 0,
@@ -12,7 +12,8 @@ const video = (more: object = {}) => ({
   ...more,
 });
 const audio = { index: 1, codec_type: 'audio', codec_name: 'aac' };
-const facts = (streams: object[], format: object = { duration: '2.5' }) => factsOf(JSON.stringify({ streams, format }));
+const facts = (streams: object[], format: object = { duration: '2.5' }) =>
+  parseFacts(JSON.stringify({ streams, format }));
 
 test('reads an ordinary file', () => {
   expect(facts([video(), audio])).toEqual({
@@ -28,7 +29,7 @@ test('ignores covers, empty pictures and data tracks', () => {
   expect(facts([cover, audio, data])).toMatchObject({ video: null, audio: { index: 1 } });
   expect(facts([video({ width: 0 })])).toMatchObject({ video: null, audio: null });
   expect(facts([cover, video({ index: 3 })])).toMatchObject({ video: { index: 3 } });
-  expect(factsOf('{}')).toEqual({ duration: null, video: null, audio: null });
+  expect(parseFacts('{}')).toEqual({ duration: null, video: null, audio: null });
 });
 
 test.each([

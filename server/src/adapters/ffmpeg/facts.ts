@@ -28,7 +28,7 @@ const report = z.object({
 const HDR = ['smpte2084', 'arib-std-b67'];
 
 /** Reads ffprobe's report (JSON of streams and format). Cover images and attached pictures do not count as video. */
-export function factsOf(json: string): OriginalFacts {
+export function parseFacts(json: string): OriginalFacts {
   const { streams, format } = report.parse(JSON.parse(json));
   const video = streams.find(
     (one) =>

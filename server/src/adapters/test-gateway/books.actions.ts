@@ -3,11 +3,11 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { testGatewayAnswers, testGatewayEvents, testGatewayObjects } from '../../db/tables.ts';
 
 export type Kind = (typeof testGatewayObjects.$inferSelect)['kind'];
-export type Notes = (typeof testGatewayObjects.$inferSelect)['notes'];
+export type ObjectNotes = (typeof testGatewayObjects.$inferSelect)['notes'];
 export type StoredEvent = typeof testGatewayEvents.$inferSelect;
 
 /** A stored response, which is sent again for the same key. */
-export interface Answer {
+export interface Reply {
   status: number;
   body: object;
 }
@@ -18,11 +18,11 @@ const DAYS_KEPT = 30;
 const TRIES_MAX = 20;
 
 /** A stored object; its row is locked until the transaction ends. */
-export async function objectOf<T extends { id: string }>(
+export async function lockObject<T extends { id: string }>(
   tx: Transaction,
   kind: Kind,
   id: string,
-): Promise<{ data: T; notes: Notes } | null> {
+): Promise<{ data: T; notes: ObjectNotes } | null> {
   const [row] = await tx
     .select({ data: testGatewayObjects.data, notes: testGatewayObjects.notes })
     .from(testGatewayObjects)
@@ -32,7 +32,7 @@ export async function objectOf<T extends { id: string }>(
 }
 
 /** Newest first; `after` is the last object of the page before. */
-export async function objectsOf<T extends { id: string }>(
+export async function listObjects<T extends { id: string }>(
   tx: Transaction,
   kind: Kind,
   { customer, limit, after }: { customer: string; limit: number; after: string | undefined },
@@ -62,7 +62,7 @@ export async function keepObject(
   tx: Transaction,
   kind: Kind,
   data: { id: string; customer?: unknown },
-  notes: Notes,
+  notes: ObjectNotes,
 ): Promise<void> {
   const customer = typeof data.customer === 'string' ? data.customer : null;
   await tx
@@ -79,7 +79,7 @@ export async function claimKey(
   tx: Transaction,
   key: string,
   question: string,
-): Promise<(Answer & { question: string }) | null> {
+): Promise<(Reply & { question: string }) | null> {
   const claimed = await tx
     .insert(testGatewayAnswers)
     .values({ key, question, status: 0, body: {} })
@@ -90,7 +90,7 @@ export async function claimKey(
   return row ?? null;
 }
 
-export async function keepAnswer(tx: Transaction, key: string, { status, body }: Answer): Promise<void> {
+export async function keepAnswer(tx: Transaction, key: string, { status, body }: Reply): Promise<void> {
   await tx.update(testGatewayAnswers).set({ status, body }).where(eq(testGatewayAnswers.key, key));
 }
 
@@ -99,7 +99,7 @@ export async function keepEvent(tx: Transaction, data: { id: string; created: nu
 }
 
 /** Newest first; `after` is the last one of the page before. */
-export async function eventsOf(
+export async function listEvents(
   tx: Transaction,
   { since, limit, after }: { since: number; limit: number; after: string | undefined },
 ): Promise<StoredEvent[]> {

@@ -5,8 +5,8 @@ import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../db/connect.ts';
 import { same } from '../../secrets.ts';
-import { type Answer, claimKey, forgetOld, keepAnswer } from './books.actions.ts';
-import { type Desk, ENDPOINTS, Refusal } from './endpoints.ts';
+import { claimKey, forgetOld, keepAnswer, type Reply } from './books.actions.ts';
+import { type Call, ENDPOINTS, Refusal } from './endpoints.ts';
 import { nested } from './form.ts';
 import { messenger, type Receiver } from './webhooks.ts';
 
@@ -76,13 +76,13 @@ export async function startTestGateway({
     });
   }
 
-  type Work = (desk: Desk, given: unknown, id: string) => Promise<Answer>;
+  type Work = (call: Call, given: unknown, id: string) => Promise<Reply>;
 
-  async function handle(request: FastifyRequest, takes: z.ZodType, work: Work): Promise<Answer> {
+  async function handle(request: FastifyRequest, takes: z.ZodType, work: Work): Promise<Reply> {
     if (!same(request.headers.authorization ?? '', `Bearer ${secretKey}`)) {
       return { status: 401, body: inStripesForm(new Refusal('invalid_api_key', 'Invalid API Key provided')) };
     }
-    const given = takes.safeParse(request.method === 'GET' ? nested(queryOf(request.url)) : (request.body ?? {}));
+    const given = takes.safeParse(request.method === 'GET' ? nested(queryString(request.url)) : (request.body ?? {}));
     if (!given.success) {
       // do not log what was sent: it may be somebody's card
       const where = given.error.issues.map(({ path, code }) => `${path.join('.')} (${code})`).join(', ');
@@ -92,15 +92,15 @@ export async function startTestGateway({
     const key = request.headers['idempotency-key'];
     try {
       return await db.transaction(async (tx) => {
-        const desk = { tx, now: now() };
-        if (request.method !== 'POST' || typeof key !== 'string') return work(desk, given.data, id);
+        const call = { tx, now: now() };
+        if (request.method !== 'POST' || typeof key !== 'string') return work(call, given.data, id);
         const question = sha256(JSON.stringify([request.url, given.data]));
         const before = await claimKey(tx, key, question);
         if (before && before.question !== question) {
           throw new Refusal('idempotency_error', 'This key was used for another request', 400);
         }
         if (before) return before;
-        const answer = await work(desk, given.data, id);
+        const answer = await work(call, given.data, id);
         await keepAnswer(tx, key, answer);
         return answer;
       });
@@ -110,7 +110,7 @@ export async function startTestGateway({
     }
   }
 
-  async function send(reply: FastifyReply, { status, body }: Answer): Promise<void> {
+  async function send(reply: FastifyReply, { status, body }: Reply): Promise<void> {
     const ms = faults?.delayMs?.() ?? 0;
     if (ms > 0) await delay(ms);
     if (faults?.isLost?.()) {
@@ -137,7 +137,7 @@ export async function startTestGateway({
   };
 }
 
-const queryOf = (url: string): string => url.split('?')[1] ?? '';
+const queryString = (url: string): string => url.split('?')[1] ?? '';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function inStripesForm({ code, message, status }: Refusal): object {

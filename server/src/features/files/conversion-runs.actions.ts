@@ -1,8 +1,8 @@
 /** State of a conversion run: started, progress, and outcome. */
 import { afterInterruption, CONVERSION_FAILURES } from '@greenlit/domain/videos/conversion.ts';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { alone } from '../../db/alone.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { alone } from '../../db/locks.ts';
 import { conversions } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { type ConversionRow, nextConversion } from './conversions.queries.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { placeOf } from '../../ports/storage.ts';
+import { storagePath } from '../../ports/storage.ts';
 
 type Place = Pick<Config, 'dataDir'>;
 
 /** In the data folder, which all processes share. Not part of a backup, because they can be made again. */
-const pathOf = ({ dataDir }: Place, key: string): string => join(dataDir, 'pictures', placeOf(key));
+const pathOf = ({ dataDir }: Place, key: string): string => join(dataDir, 'pictures', storagePath(key));
 
 /** The cached picture with this name: bytes, null if none can be made, undefined if it was not tried yet. */
 export async function keptPicture(place: Place, key: string, name: string): Promise<Buffer | null | undefined> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, is, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { noBackupRuns } from '../../db/backup-lock.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { noBackupRuns } from '../../db/locks.ts';
 import * as tables from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';

@@ -1,4 +1,4 @@
-import { alone } from '../../db/alone.ts';
+import { alone } from '../../db/locks.ts';
 import { ledgerAnchors } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Anchor } from '../../ports/anchors.ts';

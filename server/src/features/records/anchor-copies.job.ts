@@ -1,4 +1,4 @@
-import { alone } from '../../db/alone.ts';
+import { alone } from '../../db/locks.ts';
 import type { JobPayloads } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { signingKey } from './signing-key.actions.ts';

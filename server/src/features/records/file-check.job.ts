@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { patiently } from '../../db/start-lock.ts';
+import { patiently } from '../../db/locks.ts';
 import { files, ledgerEvents, scripts, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Storage } from '../../ports/storage.ts';

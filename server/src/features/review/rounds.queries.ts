@@ -1,7 +1,7 @@
 import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { excerptOf, leftEmpty, leftOut } from '../../db/excerpts.ts';
+import { excerpt, leftEmpty, leftOut } from '../../db/excerpts.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { reviewRounds } from '../../db/tables.ts';
 import type { Item } from './item.ts';
@@ -48,8 +48,8 @@ const listedOfItem = {
 /** A round in a list across items: the beginnings of its texts, without the results of the pre-review and the model. */
 export const listedRound = {
   ...getTableColumns(reviewRounds),
-  scriptText: excerptOf(reviewRounds.scriptText, 'script_text'),
-  corrections: excerptOf(reviewRounds.corrections, 'corrections'),
+  scriptText: excerpt(reviewRounds.scriptText, 'script_text'),
+  corrections: excerpt(reviewRounds.corrections, 'corrections'),
   marks: leftEmpty('marks'),
   claims: leftEmpty('claims'),
   answers: leftEmpty('answers'),

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { excerptOf, leftEmpty, leftOut } from '../../db/excerpts.ts';
+import { excerpt, leftEmpty, leftOut } from '../../db/excerpts.ts';
 import type { RowKey } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { scripts } from '../../db/tables.ts';
@@ -27,7 +27,7 @@ export type ScriptRow = typeof scripts.$inferSelect;
 /** A script in a list: the beginning of its text, without its papers and the results of the pre-review and the model. */
 export const listedScript = {
   ...getTableColumns(scripts),
-  text: excerptOf(scripts.text, 'text'),
+  text: excerpt(scripts.text, 'text'),
   reviewForm: leftOut('review_form'),
   generation: leftOut('generation'),
   dismissals: leftEmpty('dismissals'),

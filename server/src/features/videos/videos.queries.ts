@@ -3,7 +3,7 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, desc, eq, exists, getTableColumns, gt, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { excerptOf, leftEmpty, leftOut } from '../../db/excerpts.ts';
+import { excerpt, leftEmpty, leftOut } from '../../db/excerpts.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { files, videoCounts, videos } from '../../db/tables.ts';
 import { type Channel, channelOf, ofChannel } from '../accounts/channels.ts';
@@ -19,10 +19,10 @@ export type CountsRow = typeof videoCounts.$inferSelect;
  */
 export const listedVideo = {
   ...getTableColumns(videos),
-  text: excerptOf(videos.text, 'text'),
-  disclosureText: excerptOf(videos.disclosureText, 'disclosure_text'),
-  complianceText: excerptOf(videos.complianceText, 'compliance_text'),
-  postText: excerptOf(videos.postText, 'post_text'),
+  text: excerpt(videos.text, 'text'),
+  disclosureText: excerpt(videos.disclosureText, 'disclosure_text'),
+  complianceText: excerpt(videos.complianceText, 'compliance_text'),
+  postText: excerpt(videos.postText, 'post_text'),
   reviewForm: leftOut('review_form'),
   edit: leftOut('edit'),
   generation: leftOut('generation'),

@@ -18,7 +18,7 @@ export const once = (url: string, text: string, values: unknown[] = []): Promise
   on(url, (client) => client.query(text, values));
 
 /** The nodes of a Citus coordinator, in the same database as it; none of any other server. */
-export async function nodesOf(client: pg.Client, serverUrl: string): Promise<string[]> {
+export async function clusterNodes(client: pg.Client, serverUrl: string): Promise<string[]> {
   const { rowCount: extensions } = await client.query("select from pg_extension where extname = 'citus'");
   if (!extensions) return [];
   const { rows } = await client.query<{ host: string; port: number }>(
@@ -60,7 +60,7 @@ export async function closeTo(node: string, database: string): Promise<void> {
 
 /** Drops all databases whose names begin with this, also on the coordinator's nodes. */
 export async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
-  const nodes = await on(serverUrl, (client) => nodesOf(client, serverUrl));
+  const nodes = await on(serverUrl, (client) => clusterNodes(client, serverUrl));
   for (const node of [serverUrl, ...nodes])
     await on(node, async (client) => {
       const { rows } = await client.query<{ name: string }>(
