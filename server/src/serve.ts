@@ -45,7 +45,7 @@ import { forgetSalts } from './features/metrics/viewers.actions.ts';
 import { watched } from './features/metrics/watched-ports.ts';
 import { announce, clearAnnouncement } from './features/notifications/announcements.actions.ts';
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
-import { endLastDays } from './features/people/last-days.actions.ts';
+import { endLastDays } from './features/people/last-day.actions.ts';
 import { sendAnchors } from './features/records/anchor-copies.job.ts';
 import { exportRecords } from './features/records/export.job.ts';
 import { resumeExports } from './features/records/exports.actions.ts';

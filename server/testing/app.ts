@@ -31,7 +31,7 @@ import { foldFigures } from '../src/features/metrics/folding.actions.ts';
 import { forgetSalts } from '../src/features/metrics/viewers.actions.ts';
 import { announce, clearAnnouncement } from '../src/features/notifications/announcements.actions.ts';
 import { deliverEvent } from '../src/features/notifications/notifications.delivery.ts';
-import { endLastDays } from '../src/features/people/last-days.actions.ts';
+import { endLastDays } from '../src/features/people/last-day.actions.ts';
 import { sendAnchors } from '../src/features/records/anchor-copies.job.ts';
 import { exportRecords } from '../src/features/records/export.job.ts';
 import { resumeExports } from '../src/features/records/exports.actions.ts';

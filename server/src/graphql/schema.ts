@@ -7,7 +7,7 @@ import '../features/accounts/accounts.schema.ts';
 import '../features/sign-in/own-sign-in.schema.ts';
 import '../features/people/team.schema.ts';
 import '../features/people/users.schema.ts';
-import '../features/people/profile.schema.ts';
+import '../features/people/update-people.schema.ts';
 import '../features/billing/billing.schema.ts';
 import '../features/billing/plans.schema.ts';
 import '../features/billing/payments.schema.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { signOut } from '../features/sessions/sessions.actions.ts';
-import { acceptInvitation, readInvitation } from '../features/sign-in/joining.actions.ts';
+import { acceptInvitation, readInvitation } from '../features/sign-in/accept-invitation.actions.ts';
 import { discoverSignIn } from '../features/sign-in/own-sign-in.actions.ts';
 import { resetPassword } from '../features/sign-in/reset.actions.ts';
 import { answerNewPassword, answerSecondFactor, signIn } from '../features/sign-in/sign-in.actions.ts';

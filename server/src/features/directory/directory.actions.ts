@@ -8,13 +8,14 @@ import { directoryTokens } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256 } from '../../secrets.ts';
 import { record } from '../ledger/ledger.actions.ts';
-import { inviteGuests } from '../people/guests.actions.ts';
+import { switchTo } from '../people/activation.actions.ts';
+import { addToTeam } from '../people/add-to-team.actions.ts';
 import { hasOpenInvitation, sendInvitation } from '../people/invitations.actions.ts';
-import { removePeople, switchTo } from '../people/members.actions.ts';
 import { changeInDirectory, changePerson } from '../people/people.actions.ts';
-import { changeRoles } from '../people/profile.actions.ts';
+import { removePeople } from '../people/removal.actions.ts';
 import type { RoleRow } from '../people/roles.actions.ts';
 import { lockPeople } from '../people/team.queries.ts';
+import { changeRoles } from '../people/update-people.actions.ts';
 import { limit, networkOf } from '../sessions/limits.actions.ts';
 import { ownerOf, personOfAccount } from '../sessions/person.ts';
 import { isOfDomain, signInOf } from '../sign-in/own-sign-in.queries.ts';
@@ -84,7 +85,7 @@ export async function addByDirectory({ ctx, root }: Directory, body: unknown): P
   const { db } = ctx.ports;
   const { accountId } = root.user;
   const role = await newcomersRole(db, root);
-  const guest = {
+  const invitee = {
     email: facts.userName,
     role,
     name: { name: facts.givenName ?? PENDING_NAME, lastName: facts.familyName },
@@ -93,7 +94,7 @@ export async function addByDirectory({ ctx, root }: Directory, body: unknown): P
     lastDay: null,
   };
   const { invited } = await unique(async () =>
-    inviteGuests(ctx, root, root.user, [guest], {
+    addToTeam(ctx, root, root.user, [invitee], {
       note: null,
       waiting: 'leave',
       silent: !facts.active || (await comesByThemselves(db, accountId, facts.userName)),

@@ -1,8 +1,10 @@
+import { signedIn } from '../../caller.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { builder } from '../../graphql/builder.ts';
 import { VideoMetrics } from '../videos/counts.schema.ts';
-import { react } from './metrics.actions.ts';
+import { Video } from '../videos/videos.schema.ts';
 import { reactionLoader } from './metrics.loaders.ts';
+import { favoriteVideo, reactToVideo } from './reactions.actions.ts';
 
 builder.objectFields(VideoMetrics, (t) => {
   const flag = (name: 'isLiked' | 'isShared' | 'isViewed' | 'isFullViewed') =>
@@ -32,6 +34,11 @@ builder.mutationFields((t) => ({
   updateVideoMetrics: t.field({
     type: VideoMetrics,
     args: { id: t.arg.id({ required: true }), metricData: t.arg({ type: MetricDataInput, required: true }) },
-    resolve: (_root, { id, metricData }, ctx) => react(ctx, id, metricData),
+    resolve: (_root, { id, metricData }, ctx) => reactToVideo(ctx, id, metricData),
+  }),
+  videoIsFavorite: t.field({
+    type: Video,
+    args: { id: t.arg.id({ required: true }), isFavorite: t.arg.boolean({ required: true }) },
+    resolve: (_root, { id, isFavorite }, ctx) => favoriteVideo(ctx, signedIn(ctx), id, isFavorite),
   }),
 }));

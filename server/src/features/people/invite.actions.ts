@@ -14,7 +14,7 @@ import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/err
 import type { Context, Lineage, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { limit } from '../sessions/limits.actions.ts';
-import { type Guest, type Imported, inviteGuests, isInTeam, peopleWith } from './guests.actions.ts';
+import { addToTeam, type Imported, type Invitee, isInTeam, peopleWith } from './add-to-team.actions.ts';
 import { type RoleRow, roleFor } from './roles.actions.ts';
 import { headOfTeam } from './team.queries.ts';
 
@@ -37,9 +37,9 @@ const CALLS_AN_HOUR = 300;
 export async function invite(ctx: Context, by: Person, input: InviteInput): Promise<Person[]> {
   const head = ownTeam(by);
   if (input.adminUserId !== by.user.id && input.adminUserId !== head.user.id) throw notFound('User');
-  const { guests, note } = await read(ctx.ports.db, by, head, input);
+  const { invitees, note } = await read(ctx.ports.db, by, head, input);
   await limit(ctx, `invite:${by.user.id}`, CALLS_AN_HOUR, 3600);
-  const { invited } = await inviteGuests(ctx, by, head.user, guests, { note, waiting: 'mail again' });
+  const { invited } = await addToTeam(ctx, by, head.user, invitees, { note, waiting: 'mail again' });
   return invited;
 }
 
@@ -72,7 +72,7 @@ export async function importPeople(
   const roleOf = new Map<string, RoleRow>();
   for (const id of new Set(rows.map(({ role }) => role))) roleOf.set(id, await roleFor(ctx.ports.db, by, id));
   const lastDayFor = lastDays(lastDay, [...roleOf.values()]);
-  const guests = rows.map((row, index): Guest => {
+  const invitees = rows.map((row, index): Invitee => {
     const role = roleOf.get(row.role);
     if (!role) throw notFound('Role');
     if (kindInvited(role.name) === 'company' && row.name === '')
@@ -86,7 +86,7 @@ export async function importPeople(
     };
   });
   await limit(ctx, `invite:${by.user.id}`, CALLS_AN_HOUR, 3600);
-  return inviteGuests(ctx, by, head.user, guests, { note, waiting: 'leave' });
+  return addToTeam(ctx, by, head.user, invitees, { note, waiting: 'leave' });
 }
 
 /** @throws DomainError FORBIDDEN for staff, who have no team */
@@ -103,7 +103,7 @@ async function read(
   by: Person,
   head: Lineage,
   input: InviteInput,
-): Promise<{ guests: Guest[]; note: string | null }> {
+): Promise<{ invitees: Invitee[]; note: string | null }> {
   const { emails } = parse(invitation(areaOf(head)), { role: input.role, emails: input.emails });
   const note = parse(invitationNote, input.description ?? '') || null;
   const role = await roleFor(db, by, input.role);
@@ -111,10 +111,10 @@ async function read(
   const lastDay = lastDays(input.lastDay, [role])(role);
   const all = (typed: string | null | undefined) =>
     emails.map((email) => ({ email, role, name: nameOf(typed), inheritsSettings, lastDay }));
-  if (kindInvited(role.name) !== 'company') return { guests: all(input.name), note };
+  if (kindInvited(role.name) !== 'company') return { invitees: all(input.name), note };
   if (emails.length > 1) throw invalid({ emails: ONE_OWNER });
   const { ownerName } = parse(partnerInvitation, { ownerName: input.name ?? '', ownerEmail: emails[0] });
-  return { guests: all(ownerName), note };
+  return { invitees: all(ownerName), note };
 }
 
 /** The last day for people with each role: for auditors the given one, or the default. @throws DomainError INVALID */
@@ -128,7 +128,7 @@ function lastDays(named: string | null | undefined, roles: readonly RoleRow[]): 
 const inherits = (role: RoleRow, asked: boolean | null | undefined): boolean =>
   kindInvited(role.name) === 'enterprise_internal' || (asked ?? false);
 
-function nameOf(typed: string | null | undefined): Guest['name'] {
+function nameOf(typed: string | null | undefined): Invitee['name'] {
   const { name, lastName } = splitName(typed?.trim() || PENDING_NAME);
   return { name: name.slice(0, 100), lastName: lastName.slice(0, 100) || null };
 }

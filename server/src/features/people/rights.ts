@@ -17,7 +17,7 @@ import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { backupCodes } from '../../db/tables.ts';
 import { accessOfPerson, accessPerson } from '../sessions/person-facts.ts';
-import { mayChangeAddress } from './address.actions.ts';
+import { mayChangeAddress } from './own-address.actions.ts';
 
 /** The person as input to the domain's rules on the settings screen. */
 export const settingsFacts = (person: Person): SettingsFacts => ({

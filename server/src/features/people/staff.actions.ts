@@ -19,7 +19,7 @@ import { record } from '../ledger/ledger.actions.ts';
 import { limit } from '../sessions/limits.actions.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { personOfAccount } from '../sessions/person.ts';
-import { peopleWith } from './guests.actions.ts';
+import { peopleWith } from './add-to-team.actions.ts';
 import { hasBeenIn, type Inviting, sendInvitation } from './invitations.actions.ts';
 import { addPeople, assignPassword, changePerson, restorePerson, setActive, setRoles } from './people.actions.ts';
 import { type RoleRow, roleFor } from './roles.actions.ts';

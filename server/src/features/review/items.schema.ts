@@ -12,12 +12,12 @@ import { User } from '../sessions/person.schema.ts';
 import { LogoPosition, VideoInput } from '../videos/videos.input.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 import { Video } from '../videos/videos.schema.ts';
+import { type HandedOver as HandedOverCounts, handOverWork } from './handover.actions.ts';
 import { changeScript, changeVideo, saveNewScript, submitVideo } from './items.actions.ts';
 import { ComplianceSubmissionInput, ScriptInput } from './items.input.ts';
 import { type LastChoices as Choices, lastChoices } from './last-choices.queries.ts';
 import type { RoundRow } from './rounds.queries.ts';
 import { unfinishedLoader } from './unfinished.queries.ts';
-import { type HandedOver as HandedOverCounts, handOverWork } from './work-handover.actions.ts';
 
 const ComplianceSubmission = builder.objectRef<RoundRow>('ComplianceSubmission').implement({
   fields: (t) => ({

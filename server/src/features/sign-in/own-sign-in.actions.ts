@@ -12,7 +12,7 @@ import { type Claims, ProviderError, type SignInProvider } from '../../ports/oid
 import { newToken, same, sha256Hex } from '../../secrets.ts';
 import { identityKey, linkSubject } from '../people/people.actions.ts';
 import { limit, networkOf, spendOnce } from '../sessions/limits.actions.ts';
-import { joinByOwnSignIn, type Verdict, verdictOn } from './newcomers.actions.ts';
+import { joinByOwnSignIn, type Verdict, verdictOn } from './join-by-own-sign-in.actions.ts';
 import { ownRefusal, type SignInRow, signInOf, wayOf } from './own-sign-in.queries.ts';
 import {
   callbackUrl,

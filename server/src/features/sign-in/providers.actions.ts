@@ -13,7 +13,7 @@ import { spendInvitation } from '../people/invitations.actions.ts';
 import { limit, networkOf, spendOnce } from '../sessions/limits.actions.ts';
 import { asPerson } from '../sessions/person.ts';
 import { endSessionsOf } from '../sessions/sessions.actions.ts';
-import { join } from './joining.actions.ts';
+import { join } from './accept-invitation.actions.ts';
 import { isHere, proceed, type SignInAnswer, userByEmail } from './sign-in.actions.ts';
 import { newOwner } from './sign-up.actions.ts';
 

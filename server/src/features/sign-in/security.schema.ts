@@ -1,7 +1,7 @@
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { builder, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
-import { confirmEmailChange, ownsAddress, requestEmailChange } from '../people/address.actions.ts';
+import { confirmEmailChange, ownsAddress, requestEmailChange } from '../people/own-address.actions.ts';
 import { User } from '../sessions/person.schema.ts';
 import { endOtherSessions, endSession, isCurrent, sessionsOf } from '../sessions/sessions.actions.ts';
 import { type Confirmed as Confirmation, confirmPassword } from './confirm-password.actions.ts';

@@ -1,7 +1,7 @@
 import { LOGO_POSITIONS } from '@greenlit/domain/files/limits.ts';
 import { builder } from '../../graphql/builder.ts';
 import { ConditionsInput, DismissalInput, ItemStatus, ItemType } from '../scripts/scripts.schema.ts';
-import type { VideoEdit } from './videos.actions.ts';
+import type { VideoEdit } from './video-columns.ts';
 
 export const LogoPosition = builder.enumType('LogoPosition', { values: LOGO_POSITIONS });
 

@@ -29,8 +29,10 @@ import { CleanTake, factOf, VideoRender } from './brand.schema.ts';
 import { setVideoCaptions } from './captions.actions.ts';
 import { captionsMachineMade, captionsOf } from './captions.queries.ts';
 import { VideoMetrics } from './counts.schema.ts';
+import { reorderVideos } from './order.actions.ts';
+import { removeVideo } from './removal.actions.ts';
 import { checkOfVideo } from './spoken.queries.ts';
-import { createVideo, favoriteVideo, removeVideo, reorderVideos } from './videos.actions.ts';
+import { createVideo } from './videos.actions.ts';
 import { LogoPosition, VideoInput, videoEdit } from './videos.input.ts';
 import { myVideos, type VideoRow, videoFor, videosOfChannel } from './videos.queries.ts';
 
@@ -304,10 +306,5 @@ builder.mutationFields((t) => ({
     type: [Video],
     args: { videos: t.arg({ type: [VideoOrderInput], required: true }) },
     resolve: (_root, args, ctx) => reorderVideos(ctx, signedIn(ctx), args.videos),
-  }),
-  videoIsFavorite: t.field({
-    type: Video,
-    args: { id: t.arg.id({ required: true }), isFavorite: t.arg.boolean({ required: true }) },
-    resolve: (_root, { id, isFavorite }, ctx) => favoriteVideo(ctx, signedIn(ctx), id, isFavorite),
   }),
 }));

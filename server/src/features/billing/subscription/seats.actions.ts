@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/connect.ts';
 import { setUsersCount } from '../../accounts/settings.actions.ts';
 import { record } from '../../ledger/ledger.actions.ts';
-import { fitSeats } from '../../people/members.actions.ts';
 import { changePerson } from '../../people/people.actions.ts';
+import { fitSeats } from '../../people/removal.actions.ts';
 import { personOfAccount } from '../../sessions/person.ts';
 import type { PlanRow } from './subscriptions.queries.ts';
 

@@ -2,7 +2,7 @@ import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
 import { UserInput } from '../accounts/inputs.schema.ts';
 import { inFull, User } from '../sessions/person.schema.ts';
-import { updatePeople } from './profile.actions.ts';
+import { updatePeople } from './update-people.actions.ts';
 
 builder.mutationFields((t) => ({
   updateUser: t.field({

@@ -1,16 +1,16 @@
 import { QUARTERS } from '@greenlit/domain/metrics/quarters.ts';
 import { OTHER_HOSTS, watching } from '@greenlit/domain/metrics/watching.ts';
-import { DomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { conflict, DomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { videoReactions, videoReferrers } from '../../db/tables.ts';
+import { videoCounts, videoDays, videoReactions, videoReferrers } from '../../db/tables.ts';
 import { logRefused } from '../../refusal-log.ts';
 import { channelOfCreator, stillPublic } from '../accounts/channels.ts';
 import { publicVideo } from '../channel/channel.queries.ts';
+import { setFavorite } from '../scripts/favorites.actions.ts';
 import { limit, networkOf } from '../sessions/limits.actions.ts';
-import { countReactions } from '../videos/videos.actions.ts';
-import type { VideoRow } from '../videos/videos.queries.ts';
+import { type VideoRow, videoFor } from '../videos/videos.queries.ts';
 import { viewerKey } from './metrics.queries.ts';
 import { hashOfToday } from './viewers.actions.ts';
 
@@ -34,7 +34,7 @@ const HOSTS_A_DAY = 100;
  * Records a viewer's reaction to a published video; each counts once per viewer. A like can be withdrawn, a share and a view
  * cannot. Public counts are not part of the compliance record, so this is not an event. The viewer's address is not stored.
  */
-export async function react(ctx: Context, videoId: string, reaction: Reaction): Promise<VideoRow> {
+export async function reactToVideo(ctx: Context, videoId: string, reaction: Reaction): Promise<VideoRow> {
   try {
     return await counted(ctx, videoId, reaction);
   } catch (error) {
@@ -125,5 +125,55 @@ async function countReferrer(
     .onConflictDoUpdate({
       target: [videoReferrers.accountId, videoReferrers.day, videoReferrers.videoId, videoReferrers.host],
       set: { views: sql`${videoReferrers.views} + 1` },
+    });
+}
+
+export async function favoriteVideo(ctx: Context, person: Person, id: string, isFavorite: boolean): Promise<VideoRow> {
+  const row = await videoFor(ctx.ports.db, person, id);
+  if (row.status !== 'approved') throw conflict('status', 'Only approved videos can be favorites');
+  await ctx.ports.db.transaction(async (tx) => {
+    if (!(await setFavorite(tx, person, 'video', id, isFavorite))) return;
+    await countReactions(tx, row, { favorites: isFavorite ? 1 : -1 });
+  });
+  return row;
+}
+
+type Counts = Pick<typeof videoCounts.$inferSelect, 'likes' | 'views' | 'fullViews' | 'shareAttempts' | 'favorites'>;
+type DayCounts = Counts & Pick<typeof videoDays.$inferSelect, 'firstQuarter' | 'half' | 'threeQuarters'>;
+const NOTHING: DayCounts = {
+  ...{ likes: 0, views: 0, fullViews: 0, shareAttempts: 0, favorites: 0 },
+  ...{ firstQuarter: 0, half: 0, threeQuarters: 0 },
+};
+
+/** Changes a video's counts, in total and for today. How much was watched is only counted per day. */
+async function countReactions(
+  tx: Transaction,
+  { accountId, id: videoId }: Pick<VideoRow, 'accountId' | 'id'>,
+  by: Partial<DayCounts>,
+): Promise<void> {
+  const steps = { ...NOTHING, ...by };
+  if (Object.values(steps).every((step) => step === 0)) return;
+  const added = (table: typeof videoCounts | typeof videoDays) => ({
+    likes: sql`${table.likes} + ${steps.likes}`,
+    views: sql`${table.views} + ${steps.views}`,
+    fullViews: sql`${table.fullViews} + ${steps.fullViews}`,
+    shareAttempts: sql`${table.shareAttempts} + ${steps.shareAttempts}`,
+    favorites: sql`${table.favorites} + ${steps.favorites}`,
+  });
+  await tx
+    .update(videoCounts)
+    .set(added(videoCounts))
+    .where(and(eq(videoCounts.accountId, accountId), eq(videoCounts.videoId, videoId)));
+  await tx
+    .insert(videoDays)
+    .values({ accountId, videoId, day: sql`(now() at time zone 'utc')::date`, ...steps })
+    .onConflictDoUpdate({
+      target: [videoDays.accountId, videoDays.videoId, videoDays.day],
+      set: {
+        ...added(videoDays),
+        firstQuarter: sql`${videoDays.firstQuarter} + ${steps.firstQuarter}`,
+        half: sql`${videoDays.half} + ${steps.half}`,
+        threeQuarters: sql`${videoDays.threeQuarters} + ${steps.threeQuarters}`,
+      },
     });
 }

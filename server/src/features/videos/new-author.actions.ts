@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { videos } from '../../db/tables.ts';
-import type { HandOver } from '../scripts/handover.actions.ts';
+import type { HandOver } from '../scripts/new-author.actions.ts';
 
 /** Makes `to` the author of every video that is not approved yet, as part of an action. The time of the last edit stays. */
 export async function handOverVideos(

@@ -23,8 +23,8 @@ import { addDisclosures, parseDisclosures } from '../accounts/disclosures.action
 import { checkSettings, type SettingsEdit, saveSettings } from '../accounts/settings.actions.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { accessPerson } from '../sessions/person-facts.ts';
-import { saveLastDay } from './last-days.actions.ts';
-import { refuseLastAdmin, switchTo } from './members.actions.ts';
+import { refuseLastAdmin, switchTo } from './activation.actions.ts';
+import { saveLastDay } from './last-day.actions.ts';
 import { changePassword } from './own-password.actions.ts';
 import { changePerson, setRoles } from './people.actions.ts';
 import type { RoleRow } from './roles.actions.ts';

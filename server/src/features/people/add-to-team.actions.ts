@@ -1,4 +1,4 @@
-/** Inviting adds new people, restores those who left, and mails pending ones again, in one transaction. */
+/** Adds the rows of people to a team, restores those who left, and mails pending invitations again, in one transaction. */
 import { randomUUID } from 'node:crypto';
 import { refuseBeyondSeats, seatCount } from '@greenlit/domain/billing/seats.ts';
 import { kindInvited } from '@greenlit/domain/people/members.ts';
@@ -14,8 +14,8 @@ import { record } from '../ledger/ledger.actions.ts';
 import { tooManyTries } from '../sessions/limits.actions.ts';
 import { peopleOfAccounts } from '../sessions/person.ts';
 import { hasBeenIn, sendInvitation } from './invitations.actions.ts';
-import { reopenPlan } from './members.actions.ts';
 import { addPeople, changePerson, restorePerson } from './people.actions.ts';
+import { reopenPlan } from './removal.actions.ts';
 import type { RoleRow } from './roles.actions.ts';
 import { activeBelow, lockPeople, type UserRow, usersCountOf } from './team.queries.ts';
 
@@ -23,7 +23,7 @@ import { activeBelow, lockPeople, type UserRow, usersCountOf } from './team.quer
 const MAILS_AN_HOUR = 6;
 
 /** A person to invite. */
-export interface Guest {
+export interface Invitee {
   email: string;
   role: RoleRow;
   name: { name: string; lastName: string | null };
@@ -50,19 +50,19 @@ interface Bringing {
   alsoEach?: (tx: Transaction, user: UserRow) => Promise<void>;
 }
 
-/** Invites the guests to the head's team, all or none. */
-export async function inviteGuests(
+/** Invites the invitees to the head's team, all or none. */
+export async function addToTeam(
   ctx: Context,
   by: Person,
   head: Lineage['user'],
-  guests: readonly Guest[],
+  invitees: readonly Invitee[],
   { note, waiting, silent = false, alsoEach }: Bringing,
 ): Promise<Imported> {
   const { ids, skipped } = await ctx.ports.db.transaction(async (tx) => {
     const [locked] = await lockPeople(tx, head.accountId, [head.id]);
     if (!locked) throw notFound('User');
-    const known = await knownAmong(tx, head, guests, waiting);
-    const wanted = guests.filter(({ email }) => !known.skipped.includes(email));
+    const known = await knownAmong(tx, head, invitees, waiting);
+    const wanted = invitees.filter(({ email }) => !known.skipped.includes(email));
     const fresh = wanted.filter(({ email }) => !known.again.has(email));
     const seats = {
       kind: locked.kind,
@@ -72,7 +72,7 @@ export async function inviteGuests(
     refuseBeyondSeats(seats, fresh.length);
     const emails = wanted.map(({ email }) => email);
     if (!silent) await refuseMassMail(tx, by, emails, seatCount(seats));
-    const added = await add(tx, ctx, head, fresh, known.removed, guests);
+    const added = await add(tx, ctx, head, fresh, known.removed, invitees);
     const users = new Map([...known.again, ...added.map((user) => [user.email.toLowerCase(), user] as const)]);
     const invited: UserRow[] = [];
     for (const { email, role, lastDay } of wanted) {
@@ -149,25 +149,25 @@ interface Known {
 async function knownAmong(
   tx: Transaction,
   head: Lineage['user'],
-  guests: readonly Guest[],
+  invitees: readonly Invitee[],
   waiting: Waiting,
 ): Promise<Known> {
   const found = await peopleWith(
     tx,
-    guests.map(({ email }) => email),
+    invitees.map(({ email }) => email),
   );
   const known: Known = { again: new Map(), removed: new Map(), skipped: [] };
   const taken: string[] = [];
   for (const user of found) {
     const email = user.email.toLowerCase();
-    const role = guests.find((guest) => guest.email === email)?.role.id ?? '';
+    const role = invitees.find((invitee) => invitee.email === email)?.role.id ?? '';
     if (!isInTeam(user, head)) taken.push(email);
     else if (user.removedAt) known.removed.set(email, user);
     else if (waiting === 'leave') known.skipped.push(email);
     else if (await awaitsJoining(tx, user, role)) known.again.set(email, user);
     else taken.push(email);
   }
-  if (taken.length > 0) throw refusalOfTaken(guests, taken);
+  if (taken.length > 0) throw refusalOfTaken(invitees, taken);
   return known;
 }
 
@@ -175,11 +175,11 @@ const awaitsJoining = async (tx: Transaction, user: UserRow, roleId: string): Pr
   user.active && user.confirmedAt === null && (await holdsOnly(tx, user, roleId)) && !(await hasBeenIn(tx, user));
 
 /** Names the addresses in question, so that the form can mark them; nobody was invited. */
-function refusalOfTaken(guests: readonly Guest[], taken: readonly string[]): DomainError {
-  const places = guests.flatMap(({ email }, index) =>
+function refusalOfTaken(invitees: readonly Invitee[], taken: readonly string[]): DomainError {
+  const places = invitees.flatMap(({ email }, index) =>
     taken.includes(email) ? [[`emails.${index}`, USER_EXISTS]] : [],
   );
-  const message = guests.length > 1 ? USERS_EXIST : USER_EXISTS;
+  const message = invitees.length > 1 ? USERS_EXIST : USER_EXISTS;
   return new DomainError('CONFLICT', 'user_exists', message, Object.fromEntries(places));
 }
 
@@ -196,19 +196,19 @@ async function add(
   tx: Transaction,
   ctx: Context,
   head: Lineage['user'],
-  fresh: readonly Guest[],
+  fresh: readonly Invitee[],
   removed: ReadonlyMap<string, UserRow>,
-  all: readonly Guest[],
+  all: readonly Invitee[],
 ): Promise<UserRow[]> {
   const made: UserRow[] = [];
-  for (const [roleId, guests] of Map.groupBy(
+  for (const [roleId, invitees] of Map.groupBy(
     fresh.filter(({ email }) => !removed.has(email)),
     ({ role }) => role.id,
   ))
     made.push(
       ...(await addPeople(
         tx,
-        guests.map((guest) => newRow(head, guest)),
+        invitees.map((invitee) => newRow(head, invitee)),
         roleId,
       )),
     );
@@ -232,7 +232,7 @@ async function add(
 }
 
 /** The row of a person who will join the team. */
-export function newRow(head: Lineage['user'], { email, role, name, inheritsSettings }: Omit<Guest, 'lastDay'>) {
+export function newRow(head: Lineage['user'], { email, role, name, inheritsSettings }: Omit<Invitee, 'lastDay'>) {
   const id = randomUUID();
   return {
     accountId: head.accountId,

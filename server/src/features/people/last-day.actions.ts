@@ -8,7 +8,7 @@ import { users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { record } from '../ledger/ledger.actions.ts';
 import { personOfAccount } from '../sessions/person.ts';
-import { switchTo } from './members.actions.ts';
+import { switchTo } from './activation.actions.ts';
 import { changePerson } from './people.actions.ts';
 import { lockPeople } from './team.queries.ts';
 

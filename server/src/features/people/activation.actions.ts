@@ -1,0 +1,138 @@
+/** Enabling and disabling people: who is disabled takes no seat and has no session. */
+import { refuseBeyondSeats } from '@greenlit/domain/billing/seats.ts';
+import { isProviderAdmin, mayManage } from '@greenlit/domain/people/members.ts';
+import { LAST_ADMIN } from '@greenlit/domain/people/roles.ts';
+import { OWN_USER_ACTIVE } from '@greenlit/domain/people/schemas.ts';
+import { isAccessOver, lastDayFirst, lastDayOf } from '@greenlit/domain/records/last-day.ts';
+import { conflict, forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, count, eq, isNull, notInArray } from 'drizzle-orm';
+import type { Context, Person } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { accounts, roles, userRoles, users } from '../../db/tables.ts';
+import { record } from '../ledger/ledger.actions.ts';
+import { personOfAccount } from '../sessions/person.ts';
+import { setActive } from './people.actions.ts';
+import {
+  activeBelow,
+  colleagueFor,
+  everybodyBelow,
+  lockPeople,
+  memberOf,
+  type UserRow,
+  usersCountOf,
+} from './team.queries.ts';
+
+/**
+ * Enables or disables somebody, or toggles (null); with `updateToSubs` also everybody under them. Disabling ends their sessions
+ * at once.
+ */
+export async function switchPerson(
+  ctx: Context,
+  by: Person,
+  { id, updateToSubs, active }: { id: string; updateToSubs: boolean; active: boolean | null },
+): Promise<Person> {
+  const target = await managedBy(ctx.ports.db, by, id, OWN_USER_ACTIVE);
+  await ctx.ports.db.transaction((tx) => switchTo(tx, ctx, target, { active, updateToSubs }));
+  const person = await personOfAccount(ctx.ports.db, target.user.accountId, id);
+  if (!person) throw notFound('User');
+  return person;
+}
+
+/** Part of an action; `active` null toggles. */
+export async function switchTo(
+  tx: Transaction,
+  ctx: Context,
+  { user, parent, roles: held }: Person,
+  to: { active: boolean | null; updateToSubs: boolean },
+): Promise<void> {
+  const { accountId, id } = user;
+  if (parent) await lockPeople(tx, accountId, [parent.user.id]);
+  const below = to.updateToSubs ? await everybodyBelow(tx, user) : [];
+  const rows = await lockPeople(tx, accountId, [id, ...below]);
+  const before = rows.find((row) => row.id === id);
+  if (!before) throw notFound('User');
+  const active = to.active ?? !before.active;
+  if (!active) await refuseLastAdmin(tx, [{ user, roles: held }]);
+  const now = new Date();
+  if (active && before.expireAt && isAccessOver(before.expireAt, now))
+    throw conflict('access_over', lastDayFirst(before.expireAt));
+  const changed = rows.filter((row) => row.active !== active && !(active && isAccessOver(row.expireAt, now)));
+  if (changed.length === 0) return;
+  if (active) await refuseWithoutSeats(tx, changed);
+  const ids = changed.map((row) => row.id);
+  await setActive(tx, accountId, ids, active);
+  await record(tx, ctx, {
+    accountId,
+    type: active ? 'account.enabled' : 'account.disabled',
+    subject: { kind: 'user', id },
+    data: {
+      email: user.email,
+      with: ids.filter((one) => one !== id),
+      ...(!active && before.expireAt && isAccessOver(before.expireAt, now)
+        ? { lastDay: lastDayOf(before.expireAt) }
+        : {}),
+    },
+  });
+}
+
+/**
+ * Makes sure that an administrator remains. Calls wait for each other, so that two administrators cannot remove one another at
+ * the same time. @throws DomainError CONFLICT `last_admin`
+ */
+export async function refuseLastAdmin(
+  tx: Transaction,
+  leaving: readonly Pick<Person, 'user' | 'roles'>[],
+): Promise<void> {
+  const admins = leaving.filter(({ user, roles: held }) => isProviderAdmin({ kind: user.kind, roles: held }));
+  const [first] = admins;
+  if (!first) return;
+  const { accountId } = first.user;
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
+  const [left] = await tx
+    .select({ admins: count() })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.accountId, users.accountId), eq(userRoles.userId, users.id)))
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(
+      and(
+        eq(users.accountId, accountId),
+        eq(users.kind, 'staff'),
+        eq(users.active, true),
+        isNull(users.removedAt),
+        eq(roles.name, 'admin'),
+        eq(roles.builtIn, true),
+        notInArray(
+          users.id,
+          admins.map(({ user }) => user.id),
+        ),
+      ),
+    );
+  if ((left?.admins ?? 0) === 0) throw conflict('last_admin', LAST_ADMIN);
+}
+
+/** @throws DomainError NOT_FOUND for strangers; FORBIDDEN with `ownWords` for the caller themselves */
+export async function managedBy(db: Readable, by: Person, id: string, ownWords: string) {
+  const target = await colleagueFor(db, by, id);
+  if (target.user.id === by.user.id) throw forbidden('own_user', ownWords);
+  if (!mayManage(memberOf(by), memberOf(target))) throw forbidden();
+  return target;
+}
+
+/** Re-enabling somebody takes a seat again. @throws DomainError CONFLICT `seats_full` */
+async function refuseWithoutSeats(tx: Transaction, back: readonly UserRow[]): Promise<void> {
+  const heads = new Set(back.map((user) => user.parentId).filter((id) => id !== null));
+  for (const id of heads) {
+    const accountId = back[0]?.accountId ?? '';
+    const [head] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.accountId, accountId), eq(users.id, id)));
+    if (!head) continue;
+    const seats = {
+      kind: head.kind,
+      usersCount: await usersCountOf(tx, head),
+      activeSubUsers: await activeBelow(tx, head),
+    };
+    refuseBeyondSeats(seats, back.filter((user) => user.parentId === id).length);
+  }
+}
