@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@greenlit/seeds/ports.ts';
@@ -83,7 +83,7 @@ async function start(name: string, command = 'npm', args = ['start']): Promise<S
   );
   const result: Start = {
     process: child,
-    url: `http://127.0.0.1:${port}`,
+    url: `http://localhost:${port}`,
     database: path.join(dataDir, 'postgres'),
     output: () => output,
     exit,
@@ -145,5 +145,75 @@ describe.runIf(oldNode)('a fresh clone, on a Node that is too old', () => {
     const again = await start('one');
     await ready(again, LATER_START_LIMIT_MS);
     await stopped(again, 'SIGKILL');
+  });
+});
+
+/** A command of the documents, what it says, and with which code it ends. The long ones are only started. */
+const COMMANDS: [command: string, says: RegExp, code: number][] = [
+  ['npm run format -- package.json', /Checked 1 file/, 0],
+  ['npm run generate -- nothing', /No schema changes/, 0],
+  ['npm run sql -- select 1 + 1 as two', /two[\s\S]*2/, 0],
+  ['npm run verify-records', /^Verified: checked \d+ events/m, 0],
+  ['npm test -- scripts/results.test.ts', /^\d+ passed, 0 failed$/m, 0],
+  ['npm test -- nothing', /There is no step or test file "nothing"/, 2],
+  ['npm run bench -- nothing', /There is no part "nothing"/, 2],
+  ['npm run soak -- nothing.test.ts', /^SEED=\d+$/m, 1],
+  // none of its guards was tried
+  ['npm run mutate-guards -- nothing', /Written to/, 1],
+  ['npm run admin', /npm run admin -- /, 1],
+  ['npm run coupons', /npm run coupons -- /, 1],
+  ['npm run lifetime-codes', /npm run lifetime-codes -- /, 1],
+  ['npm run speech -- nothing', /Fetching the speech model/, 1],
+];
+/** Commands that run until they are stopped have tests of their own. */
+const SERVERS = ['npm start', 'npm run dev'];
+
+describe.runIf(oldNode)('the commands of the documents, in a fresh clone', () => {
+  const environmentOf = (name: string) => ({ ...environment, DATA_DIR: path.join(folder, name) });
+
+  it('are all tested here', () => {
+    const documents = ['README.md', 'CONTRIBUTING.md', 'STYLE.md'].map((file) => readFileSync(file, 'utf8')).join();
+    const named = documents.match(/npm (?:start|test|run [a-z-]+)/g) ?? [];
+    const tested = COMMANDS.map(([command]) => /^npm (?:run )?\S+/.exec(command)?.[0]);
+    expect(named.length).toBeGreaterThan(20);
+    expect([...new Set(named)].filter((name) => ![...tested, ...SERVERS].includes(name))).toEqual([]);
+  });
+
+  it.each(COMMANDS)('work: %s', (command, says, code) => {
+    const [program = '', ...args] = command.split(' ');
+    const { status, stdout, stderr } = spawnSync(program, args, {
+      cwd: clone,
+      env: environmentOf('one'),
+      encoding: 'utf8',
+    });
+    expect(stdout + stderr).toMatch(says);
+    expect(status, stdout + stderr).toBe(code);
+  });
+
+  it('leave the clone as it was, but for the reports of the long ones', () => {
+    const { stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' });
+    expect(stdout.replaceAll(/^ M bench\/(SOAK|GUARDS)\.md\n/gm, '')).toBe('');
+  });
+
+  it('include a prompt without psql', () => {
+    const prompt = ['--import', './server/src/process/module-hooks.ts', 'server/src/cli/sql.ts'];
+    const { stdout } = spawnSync(process.execPath, prompt, {
+      cwd: clone,
+      env: { ...environmentOf('one'), PATH: folder },
+      input: 'select 1 + 1\n as two;\nnonsense;\n',
+      encoding: 'utf8',
+    });
+    expect(stdout).toMatch(/There is no psql here[\s\S]*two[\s\S]*2/);
+  });
+
+  it('include npm run dev: Vite in front of the server, until both are stopped', async () => {
+    const dev = await start('one', 'npm', ['run', 'dev']);
+    await ready(dev, FIRST_START_LIMIT_MS);
+    expect(await (await fetch(dev.url)).text()).toContain('/@vite/client');
+    const behind = new URL(dev.url);
+    behind.port = String(Number(behind.port) + 1);
+    expect((await fetch(new URL('/readyz', behind))).ok).toBe(true);
+    await stopped(dev);
+    await expect(fetch(behind)).rejects.toThrow();
   });
 });
