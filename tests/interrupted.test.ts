@@ -6,6 +6,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findOldNode, until } from './support/machine.ts';
 
 const TERMINATED = 143;
+/** The command of a database's first process; its others overwrite their environment with what they do. */
+const DATABASE = /\/postgres\0/;
 
 /** Inherited by all that the checks start, also by what leaves their process group. */
 let mark = '';
@@ -48,7 +50,7 @@ afterEach(() => {
 describe.runIf(process.platform === 'linux')('checks that are told to stop', () => {
   it.each([
     ['SIGINT', 'to all of them, in the first of two steps', ['unused', 'scripts/results.test.ts'], /knip/],
-    ['SIGTERM', 'to all of them, while tests use a database', ['server/src/start.test.ts'], /postgres: greenlit/],
+    ['SIGTERM', 'to all of them, while tests use a database', ['server/src/start.test.ts'], DATABASE],
     [
       'SIGTERM',
       'to all of them, while journeys use their servers',
@@ -72,7 +74,7 @@ describe.runIf(process.platform === 'linux')('checks that are told to stop', () 
       'test',
       'server/src/start.test.ts',
     ]);
-    await until('a database', 300_000, async () => running().some(({ command }) => command.includes('postgres: ')));
+    await until('a database', 300_000, async () => running().some(({ command }) => DATABASE.test(command)));
     process.kill(pid, 'SIGTERM');
     expect(await ended).toBe(TERMINATED);
     expect(running()).toEqual([]);

@@ -73,7 +73,7 @@ describe('the viewer', () => {
     expect(await rights(member)).toBe('useTwoFactor seeNotifications');
     expect(await rights(internal)).toBe('useTwoFactor seeNotifications inviteUsers');
     expect(await test.ask(company, SHOWN)).toMatchObject({
-      managedFields: ['name', 'companyName', 'companyImg', 'contentLibraries', 'complianceEmail', 'otherReviewers'],
+      managedFields: ['name', 'contentLibraries', 'companyImg', 'companyName', 'complianceEmail', 'otherReviewers'],
     });
     expect(await test.ask(member, SHOWN)).toMatchObject({ managedFields: ['complianceEmail', 'otherReviewers'] });
   });
