@@ -283,9 +283,12 @@ test('unusable files are explained beside their button, and the work stays', asy
     await page.getByRole('button', { name: 'Remove logo.png' }).click();
     const id = /video-record\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
     await page.getByRole('button', { name: 'Next' }).click();
+    await expect
+      .poll(async () => (await onServer(page, id)).captions, { timeout: 120_000 })
+      .toBe('WEBVTT\n\n00:00:00.500 --> 00:00:02.500\nFirst\n');
+    // until the cut is saved, nothing is missing either
     await expect.poll(async () => (await onServer(page, id)).render.missing, { timeout: 120_000 }).toBeNull();
-    const { captions, duration, endCard } = await onServer(page, id);
-    expect(captions).toBe('WEBVTT\n\n00:00:00.500 --> 00:00:02.500\nFirst\n');
+    const { duration, endCard } = await onServer(page, id);
     expect(duration, 'five and a half seconds, and the disclosure of the last video').toBeCloseTo(
       5.5 + (endCard?.seconds ?? 0),
       1,
