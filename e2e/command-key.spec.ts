@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
-import { auditScreen, settled } from './support/watch.ts';
+import { auditScreen } from './support/watch.ts';
 
 test('Ctrl-K finds a script, a page and an action from anywhere', async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser);
@@ -23,8 +23,8 @@ test('Ctrl-K finds a script, a page and an action from anywhere', async ({ brows
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/settings\?tab=disclaimer/);
 
-  // the page that has opened takes the focus
-  await settled(page);
+  // until the page is there, it takes the focus
+  await expect(page.getByRole('button', { name: 'Add a disclosure' })).toBeVisible();
   const opener = page.getByRole('button', { name: 'Search Ctrl K' });
   await opener.focus();
   await page.keyboard.press('Control+k');

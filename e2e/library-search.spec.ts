@@ -56,6 +56,10 @@ test('a script is found in two steps, and each step is in the URL', async ({ bro
     await settled(page);
     await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
     await expect(cards(page).first()).toContainText(/ID [0-9a-f]{7}/);
+    // one's own scripts have the most buttons
+    await page.goto(`${LIBRARY}?view=list&level=mine`);
+    await settled(page);
+    await expect(page.getByRole('checkbox', { name: /^Select / }).first()).toBeVisible();
     await auditScreen(page, info, 'list');
     await page.goto(`${LIBRARY}?page=4000`);
     await settled(page);
