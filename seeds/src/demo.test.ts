@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { libraryKey } from '@greenlit/domain/libraries/keys.ts';
+import { libraryKey } from '@greenlit/domain/libraries/libraries.ts';
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { wordCount } from '@greenlit/domain/shared/text.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { DEFAULT_PRICES } from '@greenlit/domain/billing/prices.ts';
-import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
+import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
 import { BUILT_IN_AUDIENCE, BUILT_IN_PERMISSIONS, BUILT_IN_ROLES } from '@greenlit/domain/people/permissions.ts';
 import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
 import { CUSTOM_SCRIPT_TEXT } from '@greenlit/domain/scripts/template.ts';

@@ -1,22 +1,25 @@
 import { formatCents, isoDay } from '../shared/text.ts';
-import { isOnlyAuditor } from './auditors.ts';
+
+/** The built-in role that can see and export records, and nothing else. */
+export const AUDITOR_ROLE = 'auditor';
+
+export interface NamedRole {
+  name: string;
+}
+
+export const isAuditor = (roles: readonly NamedRole[]): boolean => roles.some(({ name }) => name === AUDITOR_ROLE);
+
+/** Whether auditor is a person's only role: such a person may change nothing but their own profile. */
+export function isOnlyAuditor(person: { hasParent: boolean; roles: readonly NamedRole[] }): boolean {
+  return person.hasParent && isAuditor(person.roles) && person.roles.every(({ name }) => name === AUDITOR_ROLE);
+}
 
 /** What a user is; the wire's flags derive from it. */
 export const USER_KINDS = ['individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'] as const;
-/** What a user is. */
 export type UserKind = (typeof USER_KINDS)[number];
 
-/** The wire's flags. */
-export interface KindFlags {
-  isSub: boolean;
-  isSubUser: boolean;
-  isEnterprise: boolean;
-  isEnterpriseUser: boolean;
-  isProviderStaff: boolean;
-}
-
-/** isSub, isSubUser: somebody invited them. isEnterprise: an enterprise's root. isEnterpriseUser: its internal users. */
-export function flagsOfKind(kind: UserKind): KindFlags {
+/** The wire's flags. isSub, isSubUser: somebody invited them. isEnterprise: an enterprise's root. isEnterpriseUser: its internal users. */
+export function flagsOfKind(kind: UserKind) {
   const invited = kind === 'enterprise_internal' || kind === 'company' || kind === 'member';
   return {
     isSub: invited,
@@ -32,7 +35,6 @@ export function isEnterpriseLevel(kind: UserKind): boolean {
   return kind === 'individual' || kind === 'enterprise' || kind === 'enterprise_internal';
 }
 
-/** An enterprise or anybody below one. */
 export function isUnderEnterprise(person: Person): boolean {
   return person.kind === 'enterprise' || (person.parent !== null && isUnderEnterprise(person.parent));
 }
@@ -57,7 +59,6 @@ export interface Person {
   isLifetimeDeal: boolean;
   plan: PlanState | null;
   parent: Person | null;
-  /** False for a deactivated user. */
   active?: boolean;
   needSetup?: boolean;
   hasSettings?: boolean;
@@ -79,7 +80,6 @@ export type AccessReason =
   | 'trial_ended'
   | 'expired';
 
-/** The answer of the access rule. */
 export interface Access {
   allowed: boolean;
   reason: AccessReason;
@@ -141,13 +141,6 @@ function isAfter(end: Date | null, now: Date): boolean {
   return end !== null && end.getTime() > now.getTime();
 }
 
-/** On the trial's last calendar day, and after it. */
-export const PLAN_EXPIRED = 'Your plan has expired!';
-/** Less than 24 hours left. */
-export const PLAN_EXPIRED_TODAY = 'Your plan has expired today!';
-/** Seven days or fewer left. */
-export const PLAN_ABOUT_TO_EXPIRE = 'Your plan is about to expire!';
-
 /**
  * The warning a trial shows, or null. Checked in this order: the trial's last calendar day or later (in
  * the viewer's time zone; an unknown zone counts as UTC), less than 24 hours left, 7 days or fewer. Lifetime-deal
@@ -159,9 +152,9 @@ export function trialWarning(person: Person, now: Date, timeZone = 'UTC'): strin
   if (exempt || person.isLifetimeDeal || plan === null || !plan.trial || plan.trialEndDate === null) return null;
   const left = plan.trialEndDate.getTime() - now.getTime();
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
-  if (left <= 0 || isoDay(plan.trialEndDate, zone) === isoDay(now, zone)) return PLAN_EXPIRED;
-  if (left < DAY) return PLAN_EXPIRED_TODAY;
-  return left <= 7 * DAY ? PLAN_ABOUT_TO_EXPIRE : null;
+  if (left <= 0 || isoDay(plan.trialEndDate, zone) === isoDay(now, zone)) return 'Your plan has expired!';
+  if (left < DAY) return 'Your plan has expired today!';
+  return left <= 7 * DAY ? 'Your plan is about to expire!' : null;
 }
 
 function isTimeZone(name: string): boolean {
@@ -181,9 +174,6 @@ export interface PlanLabel {
   word: 'Renews' | 'Expires';
 }
 
-/** Shown instead of a price during a trial. */
-export const FREE_TRIAL = 'Free trial';
-
 /**
  * Null for people without a plan, for lifetime deals (which neither renew nor expire), and for people who have nothing
  * to renew because they share a plan or an administrator pays for theirs.
@@ -194,7 +184,7 @@ export function planLabel(person: Person, now: Date): PlanLabel | null {
   const end = plan.trial ? plan.trialEndDate : plan.expireAt;
   const renews = plan.active && !plan.trial && plan.renews !== false;
   return {
-    price: plan.trial ? FREE_TRIAL : formatCents(plan.finalPriceCents ?? 0),
+    price: plan.trial ? 'Free trial' : formatCents(plan.finalPriceCents ?? 0),
     daysLeft: end === null ? null : daysLeft(person, now),
     word: renews ? 'Renews' : 'Expires',
   };
@@ -207,7 +197,6 @@ export function planLabelText({ price, daysLeft: days, word }: PlanLabel): strin
   return [price, ...left, word].join(' · ');
 }
 
-/** Shown to an enterprise's people who have no access. */
 export const NO_ACCESS = "YOU DON'T HAVE ACCESS";
 
 /**
@@ -221,7 +210,6 @@ export function enterpriseDenial(person: Person, now: Date): string | null {
   return parentInactive && person.needSetup === true ? NO_ACCESS : null;
 }
 
-/** The only paths open to a person without access. */
 export const PATHS_WITHOUT_ACCESS = [
   '/dashboard/account/settings',
   '/dashboard/plans',
@@ -242,26 +230,19 @@ export function homePathOf(person: Person): string {
   if (mayEnter('/admin', person)) return '/admin';
   if (mayEnter('/admin-enterprise', person)) return '/admin-enterprise';
   if (person.kind === 'staff') return '/dashboard';
-  if (isOnlyAuditor({ hasParent: person.parent !== null, roles: rolesOf(person) })) return '/dashboard/account/records';
+  const roles = (person.roleNames ?? []).map((name) => ({ name }));
+  if (isOnlyAuditor({ hasParent: person.parent !== null, roles })) return '/dashboard/account/records';
   if (person.hasSettings === false) return '/dashboard/workspace';
-  if (isEnterpriseInvited(person) && person.needSetup === true) return '/dashboard/plans';
+  const invitedByEnterprise = person.kind === 'company' && person.parent?.kind === 'enterprise';
+  if (invitedByEnterprise && person.needSetup === true) return '/dashboard/plans';
   return '/dashboard';
 }
-
-const rolesOf = ({ roleNames = [] }: Person) => roleNames.map((name) => ({ name }));
-
-function isEnterpriseInvited(person: Person): boolean {
-  return person.kind === 'company' && person.parent?.kind === 'enterprise';
-}
-
-/** The three areas of signed-in people, by the path they begin with. */
-export type Area = '/dashboard' | '/admin' | '/admin-enterprise';
 
 /**
  * Who may enter an area: /admin is for staff with the role admin, /admin-enterprise for enterprises and their internal
  * users.
  */
-export function mayEnter(area: Area, person: Person): boolean {
+export function mayEnter(area: '/dashboard' | '/admin' | '/admin-enterprise', person: Person): boolean {
   if (area === '/admin') return person.kind === 'staff' && (person.roleNames ?? []).includes('admin');
   if (area === '/admin-enterprise') return person.kind === 'enterprise' || person.kind === 'enterprise_internal';
   return true;

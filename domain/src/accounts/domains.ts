@@ -1,11 +1,8 @@
 import { z } from 'zod';
 
-/** The states of a custom domain. */
 export const SUBDOMAIN_STATUSES = ['active', 'in_review', 'pending', 'rejected', 'deleted'] as const;
-/** The state of a custom domain. */
 export type SubdomainStatus = (typeof SUBDOMAIN_STATUSES)[number];
 
-/** What the domain form says about the state of the domain. */
 export const SUBDOMAIN_STATUS_TEXTS: Readonly<Record<SubdomainStatus, string>> = {
   active: 'Active',
   in_review: 'In review, pending approval',
@@ -14,9 +11,7 @@ export const SUBDOMAIN_STATUS_TEXTS: Readonly<Record<SubdomainStatus, string>> =
   deleted: 'Deleted',
 };
 
-/** The message for an invalid domain name. */
 export const DOMAIN_FORMAT = 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]';
-/** The message for a domain name containing "--". */
 export const DOMAIN_HYPHENS = 'The domain cannot contain consecutive hyphens (--)';
 const LABELS = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 
@@ -33,15 +28,12 @@ export const domainName = z
 
 /** Shown for a domain with the right A record; a fixed text. */
 export const DOMAIN_VALID = 'THE DOMAIN IS VALID';
-/** The default message about a domain. */
 export const DOMAIN_NOT_VALID = 'The domain is not valid';
 /** The same message whether this account or another has the domain, so that it does not reveal other accounts. */
 export const DOMAIN_TAKEN = 'This domain is already in use';
-/** The message for names no client can own. */
 export const DOMAIN_RESERVED = 'This domain cannot be used';
 /** A domain in review cannot change until staff decide. */
 export const DOMAIN_IN_REVIEW = 'The domain is in review and cannot be changed now';
-/** The name server did not answer. */
 export const DOMAIN_UNKNOWN = 'The domain could not be looked up, please try again later';
 
 /** Top-level names that public name servers do not resolve. */
@@ -81,7 +73,6 @@ export const proofMissing = (name: string, proof: string): string =>
 
 /** What name servers say about a domain; null where none answered. */
 export interface DnsFound {
-  /** A and AAAA records of the domain. */
   addresses: readonly string[] | null;
   addresses6: readonly string[] | null;
   /** TXT records of its proof host. */

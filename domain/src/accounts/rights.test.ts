@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Person, PlanState, UserKind } from './access.ts';
 import {
   hasNotifications,
@@ -8,6 +8,7 @@ import {
   mayEditEnterpriseTab,
   mayInvite,
   maySeePlans,
+  mayWriteRules,
   seesShareButton,
   settingsTabs,
 } from './rights.ts';
@@ -123,4 +124,20 @@ test.each<[string, Person, boolean, boolean]>([
   expect(isOfferedUpgrade(who, NOW)).toBe(upgrade);
   expect(mayInvite({ ...facts, mayCreateUsers: true }, NOW)).toBe(invite);
   expect(mayInvite({ ...facts, mayCreateUsers: false }, NOW)).toBe(false);
+});
+
+const TABLE: [kind: UserKind, isAdmin: boolean, may: boolean][] = [
+  ['individual', false, true],
+  ['enterprise', false, true],
+  ['enterprise_internal', false, true],
+  ['company', false, false],
+  ['company', true, false],
+  ['member', false, false],
+  ['member', true, false],
+  ['staff', false, false],
+  ['staff', true, true],
+];
+
+it.each(TABLE)('a %s (admin: %s) writes the rules: %s', (kind, isAdmin, may) => {
+  expect(mayWriteRules({ kind, isAdmin })).toBe(may);
 });

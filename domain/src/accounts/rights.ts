@@ -1,5 +1,5 @@
-/** What people see and may do because of what they are; what roles grant is in team/permissions.ts. */
-import { accessOf, isUnderEnterprise, type Person } from './access.ts';
+/** What people see and may do because of what they are; what roles grant is in people/permissions.ts. */
+import { accessOf, isUnderEnterprise, type Person, type UserKind } from './access.ts';
 
 /** The tabs of the account settings, named as in the `tab` parameter. */
 export const SETTINGS_TABS = [
@@ -14,7 +14,6 @@ export const SETTINGS_TABS = [
 ] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
-/** What the account settings screen depends on. */
 export interface SettingsFacts {
   person: Person;
   usersCount: number | null;
@@ -52,7 +51,6 @@ export function settingsTabs(facts: SettingsFacts, now: Date): { tab: SettingsTa
   ];
 }
 
-/** Only the root of an enterprise edits the Enterprise tab of its settings. */
 export function mayEditEnterpriseTab(person: Person): boolean {
   return person.kind === 'enterprise';
 }
@@ -73,7 +71,6 @@ export function maySeePlans(person: Person): boolean {
   return person.kind === 'individual' || person.kind === 'enterprise' || person.kind === 'company';
 }
 
-/** The bell is hidden for provider staff. */
 export function hasNotifications(person: Person): boolean {
   return person.kind !== 'staff';
 }
@@ -110,4 +107,14 @@ export function mayInvite(facts: SettingsFacts & { mayCreateUsers: boolean }, no
   if (!facts.mayCreateUsers || kind === 'staff' || !accessOf(facts.person, now).allowed) return false;
   if (kind === 'enterprise' || kind === 'enterprise_internal') return true;
   return settingsTabs(facts, now).some(({ tab }) => tab === 'users');
+}
+
+/**
+ * Who edits an account's AI rules and phrases: its owner, and in an enterprise also its internal users. The provider's
+ * rules, which apply to every account, are edited by its admins. Partner companies and members follow the rules of the
+ * account above them.
+ */
+export function mayWriteRules({ kind, isAdmin }: { kind: UserKind; isAdmin: boolean }): boolean {
+  if (kind === 'staff') return isAdmin;
+  return kind === 'individual' || kind === 'enterprise' || kind === 'enterprise_internal';
 }

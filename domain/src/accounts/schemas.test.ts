@@ -1,6 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { fieldErrors, parse } from '../shared/errors.ts';
-import { bioExceeded, disclosureForm, nickname, suggestNickname } from './schemas.ts';
+import { USER_KINDS, type UserKind } from './access.ts';
+import {
+  bioExceeded,
+  closingForm,
+  disclosureForm,
+  mayCloseAccount,
+  nickname,
+  refuseToClose,
+  suggestNickname,
+} from './schemas.ts';
 import { profileForm } from './settings.ts';
 
 const REQUIRED = 'This field is required';
@@ -75,5 +84,31 @@ describe('nicknames', () => {
     ['x'.repeat(61), 'A nickname can have at most 60 characters'],
   ])('%j is refused', (typed, message) => {
     expect(fieldErrors(nickname, typed)).toEqual({ _: message });
+  });
+});
+
+describe('Closing an account', () => {
+  it.each([
+    ['close my account', true],
+    ['  Close My Account ', true],
+    ['close account', false],
+    ['', false],
+    [undefined, false],
+  ])('is confirmed by %j: %s', (words, is) => {
+    expect(closingForm.safeParse({ words }).success).toBe(is);
+  });
+
+  it('is for owners of an account of their own', () => {
+    expect(USER_KINDS.filter(mayCloseAccount)).toEqual(['individual']);
+  });
+
+  it.each<[UserKind, string]>([
+    ['member', 'not_owner'],
+    ['staff', 'not_owner'],
+    ['enterprise', 'contract'],
+    ['enterprise_internal', 'contract'],
+    ['company', 'contract'],
+  ])('is refused to the kind %s: %s', (kind, reason) => {
+    expect(() => refuseToClose(kind)).toThrow(expect.objectContaining({ code: 'FORBIDDEN', reason }));
   });
 });

@@ -1,10 +1,23 @@
 import { z } from 'zod';
+import { forbidden } from '../shared/errors.ts';
 import { REQUIRED, requiredLine } from '../shared/fields.ts';
-import { RESERVED_WORDS } from './reserved-words.ts';
+import type { UserKind } from './access.ts';
+
+/**
+ * First path segments of all routes, and misleading words. No nickname may be one of them, so a new route can never
+ * shadow a channel.
+ */
+export const RESERVED_WORDS: readonly string[] = (
+  'about admin admin-enterprise dashboard landing owner view v embed compliance review login logout ' +
+  'register confirm-account reset-password confirm-reset-password callback api graphql files uploads assets ' +
+  'public static encrypt decrypt dev metrics healthz readyz robots.txt favicon.ico sitemap.xml index new ' +
+  'create edit me content-library content-videos favorites plans payment workspace account settings ' +
+  'generate-script edit-script review-script video-record in-review need-changes approved unknown-sender ' +
+  'null undefined true false greenlit support help system'
+).split(' ');
 
 /** Biography and account disclaimer: 350 characters is a recommendation, and a hard limit only on enterprise forms. */
 export const BIO_GUIDE = 350;
-/** Message of enterprise forms for more than 350 characters. */
 export const BIO_TOO_LONG = 'Must be 350 characters or less';
 /** Longest disclosure, in characters; saving is disabled beyond. */
 export const DISCLOSURE_TEXT_MAX = 500;
@@ -59,4 +72,27 @@ export function suggestNickname(names: readonly (string | null | undefined)[]): 
       .replace(/^-|-$/g, ''),
   );
   return candidates.find((candidate) => nickname.safeParse(candidate).success) ?? '';
+}
+
+/** The words to type before an account is closed, so that nobody closes one by accident. */
+export const CLOSING_WORDS = 'close my account';
+const TYPE_THEM = `Please type “${CLOSING_WORDS}” to confirm`;
+
+/** The form that closes an account; capitals and spaces around the words do not count. */
+export const closingForm = z.object({
+  words: z
+    .string({ error: TYPE_THEM })
+    .transform((words) => words.trim().toLowerCase())
+    .refine((words) => words === CLOSING_WORDS, TYPE_THEM),
+});
+
+const BY_OWNER = 'Only the owner of the account can close it';
+const BY_CONTRACT = 'Your account is part of a contract. Please contact the person who manages it.';
+
+export const mayCloseAccount = (kind: UserKind): boolean => kind === 'individual';
+
+/** @throws DomainError FORBIDDEN `not_owner`, `contract` */
+export function refuseToClose(kind: UserKind): void {
+  if (mayCloseAccount(kind)) return;
+  throw kind === 'member' || kind === 'staff' ? forbidden('not_owner', BY_OWNER) : forbidden('contract', BY_CONTRACT);
 }

@@ -12,12 +12,15 @@ import {
   PHONE_MAX,
   requiredLine,
   STATE_MAX,
+  usState,
   ZIP_MAX,
   zipFault,
+  zipField,
 } from '../shared/fields.ts';
-import { isUnderEnterprise, type Person } from './access.ts';
+import { isUnderEnterprise, type Person, type UserKind } from './access.ts';
 import { AVATAR_COLORS } from './avatars.ts';
 import { domainName } from './domains.ts';
+import { BIO_GUIDE, BIO_TOO_LONG } from './schemas.ts';
 
 /** Longest biography the server takes, in characters; the form warns from 350 on. */
 const BIO_MAX = 2_000;
@@ -40,11 +43,9 @@ const optionalZip = z
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
-/** An account's setting, and who decides it. */
 interface Setting {
   /** How it is stored: numbers are whole; a switch is on until somebody turns it off. */
   kind: 'text' | 'number' | 'switch' | 'list';
-  /** What may be entered. */
   schema: z.ZodType;
   /** The most characters of a text. */
   max?: number;
@@ -54,9 +55,7 @@ interface Setting {
   shared?: true;
   /** People who inherit the settings of the account above see its value if they have none. */
   inherited?: true;
-  /** Who sets it for everybody below: an enterprise, or any account. */
   setBy?: 'enterprise' | 'account';
-  /** Only whoever pays may read it. */
   readBy?: 'payer';
   /** The ledger keeps its values; of other settings, only that they changed. */
   recorded?: true;
@@ -164,7 +163,6 @@ export const settingsChange = z
 /** What `settingsChange` parses to; a key that is absent does not change. */
 export type SettingsChange = z.infer<typeof settingsChange>;
 
-/** Shown beside a field managed by the parent account. */
 export const SET_BY_ADMIN = 'This option was set by the administrator';
 
 /** What an enterprise sets for everybody below; the first two are no settings. */
@@ -177,7 +175,6 @@ export function isManagedField(person: Person, field: string): boolean {
   return SET_BY_ACCOUNT.includes(field) || (SET_BY_ENTERPRISE.includes(field) && isUnderEnterprise(person));
 }
 
-/** The fields managed for this person, shown read-only. */
 export function managedFieldsOf(person: Person): string[] {
   return [...SET_BY_ENTERPRISE, ...SET_BY_ACCOUNT].filter((field) => isManagedField(person, field));
 }
@@ -194,10 +191,61 @@ export function settingBelongsTo(person: Person, field: string): 'self' | 'enter
   return person.kind === 'enterprise_internal' && !PERSONAL.includes(field) ? 'enterprise' : 'self';
 }
 
-/** Why this person may not change this setting, or null. */
 export function refusalOfSetting(person: Person, field: string): string | null {
   if (isManagedField(person, field)) return SET_BY_ADMIN;
   if (settingBelongsTo(person, field) === 'enterprise') return SHARED.includes(field) ? null : ENTERPRISE_TAB_CLOSED;
   // they have no channel that a domain could lead to
   return field === 'subdomain' && (person.kind === 'member' || person.kind === 'staff') ? SET_BY_ADMIN : null;
+}
+
+const limitedBio = z.string().trim().max(BIO_GUIDE, BIO_TOO_LONG);
+
+/** The company tab of an ordinary account. */
+export const companyForm = z.object({
+  companyName: SETTINGS.companyName.schema.default(''),
+  companyLink: SETTINGS.companyLink.schema.default(''),
+  phone: SETTINGS.phone.schema.default(''),
+  address: SETTINGS.address.schema.default(''),
+  state: SETTINGS.state.schema.default(''),
+  city: SETTINGS.city.schema.default(''),
+  zip: zipField(),
+  bio: SETTINGS.bio.schema.default(''),
+  complianceEmail: SETTINGS.complianceEmail.schema.default(''),
+  usersCount: SETTINGS.usersCount.schema.nullable().default(null),
+  companyImg: SETTINGS.companyImg.schema.default(''),
+});
+
+/** The Enterprise tab of an enterprise's settings. */
+export const enterpriseCompanyForm = z.object({
+  companyFullName: requiredLine('Enterprise name is required'),
+  address: requiredLine('Address is required'),
+  state: usState('State is required'),
+  city: requiredLine('City is required'),
+  zip: zipField(),
+  companyLink: SETTINGS.companyLink.schema.default(''),
+  companyPhone: SETTINGS.companyPhone.schema.default(''),
+  complianceEmail: SETTINGS.complianceEmail.schema.default(''),
+  disclaimer: limitedBio.default(''),
+  bio: limitedBio.default(''),
+  companyImg: SETTINGS.companyImg.schema.default(''),
+});
+
+const enterpriseFields = enterpriseCompanyForm.shape;
+const enterpriseChange = settingsChange.extend({
+  companyFullName: enterpriseFields.companyFullName.optional(),
+  address: enterpriseFields.address.optional(),
+  state: enterpriseFields.state.optional(),
+  city: enterpriseFields.city.optional(),
+  zip: enterpriseFields.zip.optional(),
+  bio: limitedBio.nullable().optional(),
+  disclaimer: limitedBio.nullable().optional(),
+});
+const companyChange = settingsChange.extend({ zip: companyForm.shape.zip.optional() });
+
+/**
+ * `settingsChange` with the extra rules of the form that shows each field: a zip code cannot be cleared, nor can an
+ * enterprise's name and address; an enterprise's texts are limited to 350 characters.
+ */
+export function settingsChangeOf(kind: UserKind): z.ZodType<SettingsChange> {
+  return kind === 'enterprise' ? enterpriseChange : companyChange;
 }

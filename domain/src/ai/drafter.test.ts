@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { preReview } from '../scripts/pre-review/marks.ts';
 import { wordCount } from '../shared/text.ts';
-import { AUDIENCES, SCRIPT_LENGTHS, TONES } from './attributes.ts';
 import { draftOffline } from './drafter.ts';
-import { paragraphsOf, sizeFor } from './length.ts';
-import { plainText } from './plain.ts';
+import { AUDIENCES, paragraphsOf, SCRIPT_LENGTHS, sizeFor, TONES } from './generation.ts';
+import { plainText } from './output.ts';
 import { type Generation, settled } from './schemas.ts';
 
 const asked = (changes: Partial<Generation>, settings: Partial<Generation['settings']> = {}): Generation => {

@@ -1,4 +1,19 @@
-import type { Audience, Tone } from './attributes.ts';
+import { SPOKEN_WPM } from '../shared/text.ts';
+
+/** The generator's attributes, sent and shown in exactly these words. */
+export const TONES = ['formal', 'informal', 'optimistic', 'friendly', 'assertive', 'encouraging'] as const;
+export type Tone = (typeof TONES)[number];
+export const AUDIENCES = [
+  'recent graduate',
+  'professional',
+  'retired',
+  'employees',
+  'business owners',
+  'parents',
+] as const;
+export type Audience = (typeof AUDIENCES)[number];
+/** Minutes. */
+export const SCRIPT_LENGTHS = [1, 2, 3, 4, 5] as const;
 
 /** A message to the model, in the shape that OpenAI-compatible servers take. */
 export interface Message {
@@ -19,7 +34,6 @@ export interface GeneratorSettings {
   category: string | null;
   tone: Tone | null;
   audience: Audience | null;
-  /** Whether the text goes to a compliance reviewer next. */
   withCompliance: boolean;
 }
 
@@ -27,7 +41,6 @@ export interface GeneratorSettings {
 export interface Provenance {
   generationId: string;
   model: string;
-  /** True for the drafter that works without a model. */
   offline: boolean;
   prompt: readonly Message[];
   rules: readonly UsedRule[];
@@ -39,4 +52,20 @@ export interface Provenance {
    * text was saved before the model finished.
    */
   textSha256: string | null;
+}
+
+/** Paragraphs of a generated script for each minute it takes to speak it. */
+export const PARAGRAPHS_A_MINUTE = 2;
+
+/** Paragraphs and words of a script of so many minutes, at speaking pace. */
+export function sizeFor(minutes: number): { paragraphs: number; words: number } {
+  return { paragraphs: minutes * PARAGRAPHS_A_MINUTE, words: minutes * SPOKEN_WPM };
+}
+
+/** The paragraphs of a text, separated by empty lines. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n[^\S\n]*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
 }

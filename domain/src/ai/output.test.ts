@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { liveText, scriptFrom } from './output.ts';
-import { plainText } from './plain.ts';
+import { liveText, plainText, scriptFrom } from './output.ts';
 
 describe('an answer becomes script text', () => {
   test.each([

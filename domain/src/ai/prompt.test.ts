@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { fenced, fenceLines, withoutMark } from './fence.ts';
 import type { UsedRule } from './generation.ts';
-import { assemblePrompt } from './prompt.ts';
+import { assemblePrompt, fenced, fenceLines, withoutMark } from './prompt.ts';
 import { type Generation, settled } from './schemas.ts';
 
 const MARK = '0123456789abcdef01234567';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { fieldErrors } from '../shared/errors.ts';
-import { paragraphsOf, sizeFor } from './length.ts';
+import { paragraphsOf, sizeFor } from './generation.ts';
 import { aiRuleForm, generationRequest, generatorForm, lengthAskedFor, settled } from './schemas.ts';
 
 describe('the form of a rule', () => {

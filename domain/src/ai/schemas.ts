@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { itemCategory } from '../scripts/schemas.ts';
 import { spokenSeconds } from '../shared/text.ts';
-import { AUDIENCES, SCRIPT_LENGTHS, TONES } from './attributes.ts';
-import type { GeneratorSettings } from './generation.ts';
+import { AUDIENCES, type GeneratorSettings, SCRIPT_LENGTHS, TONES } from './generation.ts';
 
 /** Longest AI rule, in characters; our choice. */
 export const RULE_MAX = 500;
 /** Most AI rules of one account: all of them are part of every prompt. */
 export const RULES_MAX = 50;
-/** Shown when an account has as many rules as it can have. */
 export const RULES_TOO_MANY = `There can be at most ${RULES_MAX} rules. Delete one that is no longer needed`;
-/** Shown for an empty rule. */
 export const RULE_REQUIRED = 'Rule is required';
 
 /** An AI rule, as its one-line form sends it. */
@@ -25,20 +22,15 @@ export const aiRuleForm = z.object({
 
 /** Longest topic, in characters. */
 export const TOPIC_MAX = 1_000;
-/** Longest tips, in characters. */
-export const TIPS_MAX = 4_000;
 /** Longest text to refine, in characters; the longest script that can be generated has about 5,000. */
 export const PREVIOUS_MAX = 20_000;
-/** Shown for a request without a topic. */
 export const TOPIC_REQUIRED = 'Write what the script is about';
-/** Shown if no duration was chosen; a fixed text. */
-export const LENGTH_REQUIRED = 'Script length is required';
 /** Shown if no category was chosen; a fixed text. */
 export const CATEGORY_REQUIRED = 'Category is required';
 /** Minutes of a script if no duration was chosen. */
 export const LENGTH_UNLESS_CHOSEN = 2;
 
-const length = z.literal(SCRIPT_LENGTHS, { error: LENGTH_REQUIRED });
+const length = z.literal(SCRIPT_LENGTHS, { error: 'Script length is required' });
 
 /** The generator's attributes as its form requires them. Tone and audience can stay open: null. */
 export const generatorForm = z.object({
@@ -47,10 +39,8 @@ export const generatorForm = z.object({
   tone: z.enum(TONES).nullable().default(null),
   audience: z.enum(AUDIENCES).nullable().default(null),
 });
-/** What `generatorForm` parses to. */
 export type GeneratorForm = z.infer<typeof generatorForm>;
 
-/** The attributes of a request; each is optional. */
 const requestedSettings = z.object({
   length: length.nullish(),
   category: itemCategory.nullish(),
@@ -68,7 +58,7 @@ const text = (max: number, missing = 'Enter a text') =>
 /** A request to the generator. With `previous`, that text is refined, and the topic says how. */
 export const generationRequest = z.object({
   topic: text(TOPIC_MAX, TOPIC_REQUIRED).min(1, TOPIC_REQUIRED),
-  tips: text(TIPS_MAX).nullish(),
+  tips: text(4_000).nullish(),
   settings: requestedSettings.nullish(),
   previous: text(PREVIOUS_MAX).nullish(),
 });
@@ -112,3 +102,16 @@ export function settled({ topic, tips, settings, previous }: z.infer<typeof gene
     },
   };
 }
+
+/** Scripts one person can generate per hour; our choice. */
+export const GENERATIONS_AN_HOUR = 30;
+/** Scripts all people of an account can generate per day. */
+export const GENERATIONS_A_DAY = 300;
+
+export const PERSON_QUOTA = `You have generated ${GENERATIONS_AN_HOUR} scripts within an hour. Please wait a while before the next one`;
+export const ACCOUNT_QUOTA = `Your account has generated ${GENERATIONS_A_DAY} scripts today. You can generate again tomorrow`;
+
+/** Days before an unused generated text is deleted, with its prompt; our choice. */
+export const GENERATION_DAYS = 30;
+
+export const GENERATION_GONE = `A generated text that is not saved is kept for ${GENERATION_DAYS} days. Copy this one into a new script, or generate it anew`;

@@ -71,7 +71,6 @@ function billedAlike(subscription: Subscription, terms: Terms, set: PlanCoupon |
   return isAlike ? { ...open, buys: { ...buys, terms, coupon: next.coupon } } : null;
 }
 
-/** A trial never replaces a plan. */
 export const planRuns = () => conflict('plan_exists', 'This client has a plan. Please end it before you give a trial.');
 
 /**

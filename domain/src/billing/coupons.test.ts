@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { fieldErrors } from '../shared/errors.ts';
 import {
+  COUPON_FAULTS,
   type Coupon,
   type CouponRule,
+  couponForm,
   couponRefusal,
+  couponState,
+  couponsIn,
   moveRedemption,
   type RedemptionMove,
   type RedemptionState,
@@ -76,4 +81,82 @@ describe('using a coupon', () => {
     if (next !== null) expect(moveRedemption(move, state)).toBe(next);
     else expect(() => moveRedemption(move, state)).toThrow(expect.objectContaining({ reason: 'coupon_used' }));
   });
+});
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const EMPTY = { percentOff: '', amountOff: '', minimumAmount: '', maxRedemptions: '', lastDay: '', duration: 'once' };
+const form = couponForm(NOW);
+
+describe('the form of a coupon', () => {
+  test('becomes the rule that a charge is checked against', () => {
+    const typed = { ...EMPTY, code: ' tenoff ', amountOff: '10', minimumAmount: '49.50', maxRedemptions: '100' };
+    expect(form.parse({ ...typed, lastDay: '2026-11-20', duration: 'forever' })).toEqual({
+      ...{ code: 'TENOFF', percentOff: null, amountOff: 1_000, minimumAmount: 4_950, maxRedemptions: 100 },
+      ...{ expiresAt: new Date('2026-11-20T23:59:59.999Z'), duration: 'forever' },
+    });
+    expect(form.parse({ ...EMPTY, code: 'HALF', percentOff: '12.5', minimumAmount: '0' })).toMatchObject({
+      ...{ percentOff: 12.5, amountOff: null, minimumAmount: null, maxRedemptions: null, expiresAt: null },
+    });
+  });
+
+  test.each([
+    [{ code: 'A B' }, { code: COUPON_FAULTS.code }],
+    [{ percentOff: '' }, { percentOff: COUPON_FAULTS.off }],
+    [{ amountOff: '5' }, { amountOff: COUPON_FAULTS.off }],
+    [{ percentOff: '0' }, { percentOff: COUPON_FAULTS.percent }],
+    [{ percentOff: '101' }, { percentOff: COUPON_FAULTS.percent }],
+    [{ percentOff: '', amountOff: '0' }, { amountOff: COUPON_FAULTS.amount }],
+    [{ maxRedemptions: '0' }, { maxRedemptions: COUPON_FAULTS.uses }],
+    [{ maxRedemptions: '1.5' }, { maxRedemptions: COUPON_FAULTS.uses }],
+    [{ lastDay: '2026-11-19' }, { lastDay: COUPON_FAULTS.day }],
+    [{ lastDay: 'soon' }, { lastDay: COUPON_FAULTS.day }],
+  ])('refuses %j', (change, fields) => {
+    expect(fieldErrors(form, { ...EMPTY, code: 'SPRING', percentOff: '20', ...change })).toEqual(fields);
+  });
+});
+
+test.each([
+  [{}, 0, 'usable'],
+  [{ maxRedemptions: 2 }, 1, 'usable'],
+  [{ maxRedemptions: 2 }, 2, 'used_up'],
+  [{ expiresAt: NOW }, 0, 'over'],
+  [{ active: false, maxRedemptions: 1 }, 1, 'over'],
+] as const)('a coupon with %j that %i accounts took is %s', (change, taken, state) => {
+  const rule = {
+    ...{ percentOff: 20, amountOff: null, minimumAmount: null, maxRedemptions: null, expiresAt: null },
+    ...{ active: true, duration: 'once' as const },
+  };
+  expect(couponState({ ...rule, ...change }, taken, NOW)).toBe(state);
+});
+
+const NOTHING = {
+  ...{ percentOff: null, amountOff: null, minimumAmount: null },
+  ...{ maxRedemptions: null, expiresAt: null, duration: 'once' },
+};
+
+test.each<[string, object]>([
+  ['WELCOME20, 20%', { code: 'WELCOME20', percentOff: 20 }],
+  ['tenoff, $10, min $50', { code: 'TENOFF', amountOff: 1_000, minimumAmount: 5_000 }],
+  [
+    'FRIENDS, 12.5%, forever, max 100, until 2027-06-30',
+    {
+      ...{ code: 'FRIENDS', percentOff: 12.5, duration: 'forever', maxRedemptions: 100 },
+      expiresAt: new Date('2027-06-30T23:59:59.999Z'),
+    },
+  ],
+])('%s', (line, expected) => {
+  expect(couponsIn(`# a list\n\n${line}\r\n`)).toEqual([{ ...NOTHING, ...expected }]);
+});
+
+test.each([
+  ['A, 20%', 'Line 1: a code'],
+  ['WELCOME', 'Line 1: a coupon takes off either'],
+  ['BOTH, 10%, $5', 'Line 1: a coupon takes off either'],
+  ['MUCH, 101%', 'Line 1: a percentage'],
+  ['NONE, $0', 'Line 1: an amount'],
+  ['ODD, 10%, sometimes', 'Line 1: “sometimes” is not known'],
+  ['DAY, 10%, until 2027-13-01', 'Line 1: this is no day'],
+  ['GOOD, 10%\nBAD, x', 'Line 2:'],
+])('%s is refused', (list, message) => {
+  expect(() => couponsIn(list)).toThrow(message);
 });

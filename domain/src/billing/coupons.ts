@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { conflict } from '../shared/errors.ts';
+import { amountField } from '../shared/fields.ts';
 import { formatCents } from '../shared/text.ts';
+import { toCents } from './prices.ts';
 
 /** A coupon as it was looked up; amounts in cents. `error` is set by the service that rejected it. */
 export interface Coupon {
@@ -10,11 +13,8 @@ export interface Coupon {
   error: string | null;
 }
 
-/** The coupon box was sent empty. */
-export const COUPON_EMPTY = 'Please enter a coupon code.';
 /** No such coupon, or one that takes nothing off. */
 export const COUPON_NOT_FOUND = 'Coupon not found.';
-/** The coupon could not be looked up. */
 export const COUPON_UNREACHABLE = 'Error bringing the coupon. Please try again.';
 /** On the enterprise form, under the field. */
 export const COUPON_INVALID = 'Invalid coupon';
@@ -26,7 +26,7 @@ export const COUPON_INVALID_CODE = 'Invalid coupon code';
  * code, the error it came with, amount below its minimum, nothing to deduct.
  */
 export function couponRefusal(code: string, coupon: Coupon | null, amountCents: number): string | null {
-  if (code.trim() === '') return COUPON_EMPTY;
+  if (code.trim() === '') return 'Please enter a coupon code.';
   if (coupon?.error) return coupon.error;
   if (coupon?.minimumAmount && amountCents < coupon.minimumAmount) {
     return `Minimum amount for this coupon is ${formatCents(coupon.minimumAmount)}`;
@@ -62,10 +62,7 @@ const REDEMPTIONS: Record<RedemptionMove, { from: readonly (RedemptionState | nu
   release: { from: ['held'], to: 'released' },
 };
 
-/** A coupon that this account has used, or is using in another charge. */
 export const COUPON_USED = 'You have already used this coupon';
-/** A coupon that has expired, is inactive, or is used up by others. */
-export const COUPON_OVER = 'This coupon is no longer valid';
 
 /**
  * The redemption after a move; null is an account that never used the coupon.
@@ -87,10 +84,9 @@ export function redemptionRefusal(
   now: Date,
 ): string | null {
   if (!REDEMPTIONS.hold.from.includes(uses.own)) return COUPON_USED;
-  return couponState(rule, uses.taken, now) === 'usable' ? null : COUPON_OVER;
+  return couponState(rule, uses.taken, now) === 'usable' ? null : 'This coupon is no longer valid';
 }
 
-/** Whether somebody new can use a coupon. */
 export const COUPON_STATES = ['usable', 'used_up', 'over'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 
@@ -98,4 +94,116 @@ export type CouponState = (typeof COUPON_STATES)[number];
 export function couponState(rule: CouponRule, taken: number, now: Date): CouponState {
   if (!rule.active || (rule.expiresAt !== null && now >= rule.expiresAt)) return 'over';
   return rule.maxRedemptions !== null && taken >= rule.maxRedemptions ? 'used_up' : 'usable';
+}
+
+export const COUPON_CODE = /^[A-Z0-9_-]{3,40}$/;
+/** The messages of the coupon form; the words are ours. */
+export const COUPON_FAULTS = {
+  code: 'Use 3 to 40 letters, digits, hyphens and underscores',
+  percent: 'Enter a percentage above 0, up to 100',
+  amount: 'Enter an amount above 0',
+  off: 'Enter either a percentage or an amount',
+  uses: 'Enter 1 or more',
+  day: 'Choose today or a later day',
+  taken: 'This code already exists',
+} as const;
+
+const blank = z.union([z.literal(''), z.null()]).transform(() => null);
+const dollars = (wrong: string) =>
+  z.union([blank, amountField({ required: wrong, wrong, max: 1_000_000 })], { error: wrong });
+
+/** The form in which staff make a coupon: either dollars or a percentage off, through the end of its last day (UTC). */
+export const couponForm = (now: Date) =>
+  z
+    .object({
+      code: z.string().trim().toUpperCase().regex(COUPON_CODE, COUPON_FAULTS.code),
+      percentOff: z.union([blank, amountField({ wrong: COUPON_FAULTS.percent, max: 100 })], {
+        error: COUPON_FAULTS.percent,
+      }),
+      amountOff: dollars(COUPON_FAULTS.amount),
+      minimumAmount: dollars('The value must be a valid number'),
+      maxRedemptions: z.union([blank, amountField({ wrong: COUPON_FAULTS.uses, decimals: 0, max: 999_999_999 })], {
+        error: COUPON_FAULTS.uses,
+      }),
+      lastDay: z.union([blank, z.iso.date(COUPON_FAULTS.day)], { error: COUPON_FAULTS.day }),
+      duration: z.enum(COUPON_DURATIONS),
+    })
+    .superRefine(({ percentOff, amountOff, maxRedemptions, lastDay }, context) => {
+      const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+      if (percentOff === null && amountOff === null) fault('percentOff', COUPON_FAULTS.off);
+      if (percentOff !== null && amountOff !== null) fault('amountOff', COUPON_FAULTS.off);
+      if (percentOff === 0) fault('percentOff', COUPON_FAULTS.percent);
+      if (amountOff === 0) fault('amountOff', COUPON_FAULTS.amount);
+      if (maxRedemptions === 0) fault('maxRedemptions', COUPON_FAULTS.uses);
+      if (lastDay !== null && endOf(lastDay) <= now) fault('lastDay', COUPON_FAULTS.day);
+    })
+    .transform(
+      ({ code, percentOff, amountOff, minimumAmount, maxRedemptions, lastDay, duration }): ListedCoupon => ({
+        code,
+        percentOff,
+        maxRedemptions,
+        duration,
+        amountOff: amountOff === null ? null : toCents(amountOff),
+        minimumAmount: minimumAmount ? toCents(minimumAmount) : null,
+        expiresAt: lastDay === null ? null : endOf(lastDay),
+      }),
+    );
+
+/** A coupon that can be used, with its code in capitals. */
+export type ListedCoupon = Omit<CouponRule, 'active'> & { code: string };
+
+const endOf = (day: string): Date => new Date(`${day}T23:59:59.999Z`);
+
+const AMOUNT = String.raw`\$(\d{1,6}(?:\.\d{1,2})?)`;
+
+/** What may follow a code, and what it means. */
+const PARTS: [RegExp, (value: string) => Partial<ListedCoupon>][] = [
+  [/^(\d{1,3}(?:\.\d{1,2})?)%$/, (value) => ({ percentOff: Number(value) })],
+  [new RegExp(`^${AMOUNT}$`), (value) => ({ amountOff: toCents(Number(value)) })],
+  [new RegExp(`^min ${AMOUNT}$`), (value) => ({ minimumAmount: toCents(Number(value)) })],
+  [/^max (\d{1,9})$/, (value) => ({ maxRedemptions: Number(value) })],
+  [/^until (\d{4}-\d{2}-\d{2})$/, (value) => ({ expiresAt: new Date(`${value}T23:59:59.999Z`) })],
+  [/^(once|forever)$/, (value) => ({ duration: COUPON_DURATIONS.find((known) => known === value) ?? 'once' })],
+];
+
+/**
+ * The coupons of a list, one per line: `WELCOME20, 20%` or `TENOFF, $10, min $50, max 100, until 2027-06-30, forever`. Empty lines
+ * and lines that begin with # are skipped.
+ * @throws Error naming the first invalid line
+ */
+export function couponsIn(list: string): ListedCoupon[] {
+  return list
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .flatMap((line, index) => {
+      const words = line.trim();
+      return words === '' || words.startsWith('#') ? [] : [couponOf(words, index + 1)];
+    });
+}
+
+function couponOf(line: string, number: number): ListedCoupon {
+  const wrong = (what: string) => new Error(`Line ${number}: ${what}`);
+  const [code = '', ...parts] = line.split(',').map((part) => part.trim());
+  const coupon: ListedCoupon = {
+    code: code.toUpperCase(),
+    percentOff: null,
+    amountOff: null,
+    minimumAmount: null,
+    maxRedemptions: null,
+    expiresAt: null,
+    duration: 'once',
+  };
+  if (!COUPON_CODE.test(coupon.code)) throw wrong('a code has 3 to 40 letters, digits, hyphens and underscores');
+  for (const part of parts) {
+    const known = PARTS.map(([shape, read]) => [shape.exec(part)?.[1], read] as const).find(([value]) => value);
+    if (!known?.[0]) throw wrong(`“${part}” is not known`);
+    Object.assign(coupon, known[1](known[0]));
+  }
+  const { percentOff, amountOff, expiresAt } = coupon;
+  if ((percentOff === null) === (amountOff === null))
+    throw wrong('a coupon takes off either a percentage or an amount');
+  if (percentOff !== null && !(percentOff > 0 && percentOff <= 100)) throw wrong('a percentage is between 0 and 100');
+  if (amountOff !== null && amountOff < 1) throw wrong('an amount is at least a cent');
+  if (expiresAt !== null && Number.isNaN(expiresAt.getTime())) throw wrong('this is no day');
+  return coupon;
 }

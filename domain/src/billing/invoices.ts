@@ -4,7 +4,6 @@ import type { Period } from './periods.ts';
 /** The smallest amount that is charged, in cents. Smaller amounts wait for the next invoice. */
 export const LEAST_CHARGE = 50;
 
-/** What a line is for. */
 export const LINE_KINDS = ['plan', 'coupon', 'unused_time', 'remaining_time'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 

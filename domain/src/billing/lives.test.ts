@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { accessOf } from '../accounts/access.ts';
-import { graceEnd } from './dunning.ts';
 import { type Invoice, LEAST_CHARGE } from './invoices.ts';
 import { beginCharge, type ChargeResult, changePlan, passTime, purchase, settle } from './orders.ts';
 import { DEFAULT_PRICES, type PlanChoice, quote } from './prices.ts';
@@ -9,6 +8,7 @@ import {
   cancel,
   cardChanged,
   chargeAt,
+  graceEnd,
   NEW_SUBSCRIPTION,
   nextAt,
   type Outcome,

@@ -1,4 +1,3 @@
-/** How often a plan is paid. */
 export const PLAN_INTERVALS = ['month', 'year'] as const;
 export type PlanInterval = (typeof PLAN_INTERVALS)[number];
 
@@ -41,7 +40,6 @@ export function periodFrom(start: Date, interval: PlanInterval, anchorDay: numbe
   return { start: first, end };
 }
 
-/** The period that follows without a gap. */
 export function periodAfter(period: Period, interval: PlanInterval, anchorDay: number): Period {
   return periodFrom(period.end, interval, anchorDay);
 }

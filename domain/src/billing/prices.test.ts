@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   DEFAULT_PRICES,
   enterprisePlan,
-  multiUserBillingApplies,
   type PlanChoice,
   type Prices,
   pricesFromDollars,
@@ -10,7 +9,6 @@ import {
   quote,
   refuseOtherPrice,
   toCents,
-  trialPlan,
 } from './prices.ts';
 
 const choice = (change: Partial<PlanChoice> = {}): PlanChoice => ({
@@ -153,19 +151,7 @@ test.each<[number | null | undefined, number, boolean]>([
   }
 });
 
-test.each([
-  [true, true, 2, true],
-  [false, true, 2, false],
-  [true, false, 2, false],
-  [true, true, 1, false],
-])('multi-user billing: engine %s, active %s, %i users: %s', (multiUsersEngine, active, users, applies) => {
-  expect(multiUserBillingApplies({ multiUsersEngine, active }, users)).toBe(applies);
-});
-
-test('plans that are not purchased', () => {
-  const trial = trialPlan(new Date('2026-11-20T12:00:00Z'));
-  expect(trial).toMatchObject({ price: 0, finalPrice: 0, interval: 'month', trial: true });
-  expect(trial.trialEndDate.toISOString()).toBe('2026-12-04T12:00:00.000Z');
+test("an enterprise's plan is active at once only if staff create it", () => {
   const all = {
     price: 1_200_000,
     finalPrice: 1_200_000,

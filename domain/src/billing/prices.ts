@@ -1,5 +1,6 @@
 import { conflict } from '../shared/errors.ts';
 import type { PlanInterval } from './periods.ts';
+import type { Terms } from './proration.ts';
 
 /** The price config in our units: cents per month; the discount in percent (20 is a fifth). */
 export interface Prices {
@@ -30,7 +31,6 @@ export function toCents(dollars: number): number {
   return Math.floor(Number((dollars * 100).toFixed(4)) + 0.5);
 }
 
-/** Cents to dollars, for the wire. */
 export function toDollars(cents: number): number {
   return cents / 100;
 }
@@ -45,7 +45,6 @@ export interface PricesInDollars {
   yearDiscount: number;
 }
 
-/** The config as it came over the wire, in cents. */
 export function pricesFromDollars(config: PricesInDollars): Prices {
   return {
     basicPlan: toCents(config.basicPlanValue),
@@ -57,7 +56,6 @@ export function pricesFromDollars(config: PricesInDollars): Prices {
   };
 }
 
-/** The config for the wire, in dollars. */
 export function pricesInDollars(prices: Prices): PricesInDollars {
   return {
     basicPlanValue: toDollars(prices.basicPlan),
@@ -69,7 +67,6 @@ export function pricesInDollars(prices: Prices): PricesInDollars {
   };
 }
 
-/** A purchase. */
 export interface PlanChoice {
   interval: PlanInterval;
   /** Whether one of its libraries is not custom, which makes it the scripts plan instead of the basic one. */
@@ -158,27 +155,12 @@ function rounded(amount: Exact): number {
   return Number((amount.units * 2n + amount.scale) / (amount.scale * 2n));
 }
 
-/** The message if the client saw another price. */
 export const PRICE_CHANGED = 'The price has changed, please review it';
 
 /** @throws DomainError CONFLICT `price_changed` when the client saw another price (dollars) than the one computed. */
 export function refuseOtherPrice(clientDollars: number | null | undefined, finalCents: number): void {
   if (clientDollars === null || clientDollars === undefined) return;
   if (toCents(clientDollars) !== finalCents) throw conflict('price_changed', PRICE_CHANGED);
-}
-
-/** Multi-user billing applies to an active plan with the engine and more than one user. */
-export function multiUserBillingApplies(
-  plan: { multiUsersEngine: boolean; active: boolean },
-  usersCount: number,
-): boolean {
-  return plan.multiUsersEngine && plan.active && usersCount > 1;
-}
-
-/** A trial: free, monthly, for so many days from now. */
-export function trialPlan(now: Date, days: number = TRIAL_DAYS) {
-  const trialEndDate = new Date(now.getTime() + days * 86_400_000);
-  return { price: 0, finalPrice: 0, interval: 'month', trial: true, active: true, trialEndDate } as const;
 }
 
 /** An enterprise's plan at a yearly price in cents: active at once if staff create it, otherwise when it is paid. */
@@ -192,4 +174,89 @@ export function enterprisePlan(priceCents: number, madeByStaff: boolean) {
     multiUsersEngine: true,
     complianceEngine: true,
   } as const;
+}
+
+/** The kinds of plan that a price list names. `marketplace` is the lifetime deal of an app marketplace. */
+export type PlanType = 'trial' | 'basic' | 'scripts' | 'marketplace' | 'enterprise';
+
+/** A plan as a price list shows it: cents a month, before seats, engine and discounts. */
+export interface ListedPlan {
+  type: PlanType;
+  planName: string;
+  price: number;
+}
+
+export const PLAN_NAMES: Record<PlanType, string> = {
+  trial: 'Free trial',
+  basic: 'No Scripts',
+  scripts: 'Pre-reviewed Scripts',
+  marketplace: 'Lifetime deal',
+  enterprise: 'Enterprise',
+};
+
+/** The four plans that everybody can read about. An enterprise's is a contract of its own. */
+export function catalogueOf(prices: Prices): ListedPlan[] {
+  const listed = (type: PlanType, price: number): ListedPlan => ({ type, planName: PLAN_NAMES[type], price });
+  return [
+    listed('trial', 0),
+    listed('basic', prices.basicPlan),
+    listed('scripts', prices.scriptsPlan),
+    listed('marketplace', 0),
+  ];
+}
+
+export function planTypeOf(plan: {
+  trial: boolean;
+  isLifetimeDeal: boolean;
+  isEnterprise: boolean;
+  withScripts: boolean;
+}): PlanType {
+  if (plan.isLifetimeDeal) return 'marketplace';
+  if (plan.isEnterprise) return 'enterprise';
+  if (plan.trial) return 'trial';
+  return plan.withScripts ? 'scripts' : 'basic';
+}
+
+export interface Choice {
+  interval: PlanInterval;
+  /** Including the owner. */
+  usersCount: number;
+  complianceEngine: boolean;
+  multiUsersEngine: boolean;
+  contentLibraries: readonly string[];
+}
+
+/** What a price depends on besides the choice. */
+export interface Conditions {
+  /** Whether one of the libraries makes it the scripts plan. */
+  withScripts: boolean;
+  /** Percent. */
+  companyDiscount: number | null;
+  coupon: { percentOff: number | null; amountOff: number | null } | null;
+}
+
+/** A choice with its price, line by line. */
+export interface Offer {
+  quote: Quote;
+  terms: Terms;
+}
+
+/** The price of a choice, in cents. More than one user means the multi-user engine, whether or not it was checked. */
+export function offerOf(prices: Prices, choice: Choice, { withScripts, companyDiscount, coupon }: Conditions): Offer {
+  const multiUsersEngine = choice.multiUsersEngine || choice.usersCount > 1;
+  const asked = { ...choice, multiUsersEngine, withScripts, companyDiscount };
+  const withCoupon = quote(prices, { ...asked, coupon });
+  const { interval, usersCount, complianceEngine, contentLibraries } = choice;
+  return {
+    quote: withCoupon,
+    terms: {
+      interval,
+      usersCount,
+      complianceEngine,
+      multiUsersEngine,
+      contentLibraries,
+      price: quote(prices, asked).final,
+      priceWithCoupon: withCoupon.final,
+    },
+  };
 }

@@ -20,14 +20,6 @@ export interface PaidShare {
   from: Date;
 }
 
-/** The two lines of a change in the middle of a period, in cents. Each is rounded on its own. */
-export interface ProrationLines {
-  /** Credit for what was paid and not used; 0 or negative. */
-  unused: number;
-  /** The new price for the rest of the period; 0 or positive. */
-  remaining: number;
-}
-
 /**
  * `cents` for `part` of `whole` seconds, rounded half up to a cent; the arithmetic is exact. It is 0 if `whole`
  * or `part` is, and never more than `cents`.
@@ -39,10 +31,11 @@ export function shareOf(cents: number, part: number, whole: number): number {
 }
 
 /**
- * Unused and remaining time of a change at `at`. The credit comes from what was really paid, for the time it was paid for, so that
+ * The two lines of a change at `at`, in cents, each rounded on its own: `unused` is credit for what was paid and not used, 0 or
+ * negative; `remaining` is the new price for the rest of the period, 0 or positive. The credit comes from what was really paid, for the time it was paid for, so that
  * repeated changes never return more than was paid. `price` is that of a whole period.
  */
-export function prorationLines(paid: PaidShare, price: number, period: Period, at: Date): ProrationLines {
+export function prorationLines(paid: PaidShare, price: number, period: Period, at: Date) {
   const left = secondsBetween(at, period.end);
   const unused = shareOf(paid.cents, left, secondsBetween(paid.from, period.end));
   return {

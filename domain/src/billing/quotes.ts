@@ -34,7 +34,6 @@ export const sealedQuote = z.object({
   coupon: z.object({ code: z.string().min(1), duration: z.enum(COUPON_DURATIONS) }).nullable(),
   due: cents.min(0),
 });
-/** What `sealedQuote` opens to. */
 export type SealedQuote = z.output<typeof sealedQuote>;
 
 /** @throws DomainError CONFLICT `price_changed` for a quote of another plan or version, or one that is too old. */
@@ -46,7 +45,7 @@ export function refuseOutdatedQuote(quote: SealedQuote, plan: { id: string; vers
 }
 
 /** What a purchase or a change costs, in cents, before it is made. */
-export interface Preview {
+export interface QuotedPrice {
   /** `purchase`: the first plan, or one after the last has ended. */
   timing: ChangeTiming | 'purchase';
   lines: readonly InvoiceLine[];
@@ -64,7 +63,7 @@ export function previewPurchase(
   subscription: Subscription,
   { terms: wanted, coupon }: { terms: Terms; coupon: PlanCoupon | null },
   at: Date,
-): Preview {
+): QuotedPrice {
   return previewOf('purchase', subscription, purchaseOrder(wanted, coupon, at));
 }
 
@@ -72,7 +71,7 @@ export function previewPurchase(
  * A change at `at`. `changePlan` charges exactly this for the same terms and instant.
  * @throws DomainError CONFLICT `subscription_unpaid` without a plan to change.
  */
-export function previewChange(subscription: Subscription, wanted: Terms, at: Date): Preview {
+export function previewChange(subscription: Subscription, wanted: Terms, at: Date): QuotedPrice {
   const { standing } = subscription;
   if (standing === null) throw conflict('subscription_unpaid', 'There is no plan to change yet');
   const timing = timingOf(standing.terms, wanted);
@@ -85,7 +84,7 @@ export function previewChange(subscription: Subscription, wanted: Terms, at: Dat
   return { timing, lines: [], due: 0, credit: 0, nextPayment: due, nextPaymentAt: standing.period.end };
 }
 
-function previewOf(timing: Preview['timing'], subscription: Subscription, order: Order): Preview {
+function previewOf(timing: QuotedPrice['timing'], subscription: Subscription, order: Order): QuotedPrice {
   const invoice = openInvoice(order.lines, subscription.balance);
   const next = renewalOrder({ ...subscription, standing: order.buys, pending: null });
   const unused = order.lines.filter(({ kind }) => kind === 'unused_time').reduce((sum, line) => sum - line.cents, 0);

@@ -3,7 +3,6 @@ import { fieldErrors, parse } from '../shared/errors.ts';
 import {
   CARD_ERRORS,
   cardData,
-  cardDataOf,
   cardErrorMessage,
   cardForm,
   formatExpiry,
@@ -89,17 +88,9 @@ describe('the card form', () => {
     expect(fieldErrors(cardForm(NOW), { ...card, ...change })).toEqual(errors);
   });
 
-  test("travels with the month and '20' before the year, and parses again", () => {
-    const sent = cardDataOf(parse(cardForm(NOW), card));
-    expect(sent).toEqual({
-      cardnumber: '4242-4242-4242-4242',
-      cardname: 'Ada Lovelace',
-      month: '12',
-      year: '2026',
-      cvc: '123',
-      zip: '10001',
-      promotion_code: '',
-    });
+  test("travels with the month and '20' before the year", () => {
+    const { expiry: _, ...rest } = parse(cardForm(NOW), card);
+    const sent = { ...rest, month: '12', year: '2026' };
     expect(parse(cardData(NOW), sent)).toEqual(sent);
     expect(fieldErrors(cardData(NOW), { ...sent, year: '2025' })).toEqual({ year: 'Invalid date' });
     expect(fieldErrors(cardData(NOW), { ...sent, year: '26' })).toEqual({ year: 'Invalid date' });

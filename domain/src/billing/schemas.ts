@@ -84,15 +84,6 @@ export const cardData = (now: Date) =>
       if (isUsableExpiry(card.month, year, now)) return;
       context.addIssue({ code: 'custom', path: ['year'], message: EXPIRY_INVALID });
     });
-/** What `cardData` parses to. Never stored, never logged. */
-export type CardData = z.infer<ReturnType<typeof cardData>>;
-
-/** Converts values the form accepted to the shape that travels. Never throws for them. */
-export function cardDataOf(form: CardForm): CardData {
-  const { expiry, ...rest } = form;
-  const read = readExpiry(expiry) ?? { month: '', year: '' };
-  return { ...rest, month: read.month, year: `20${read.year}` };
-}
 
 /** The five card errors a gateway can answer, as messages. The codes are fixed; the texts are ours. */
 export const CARD_ERRORS = {
@@ -102,11 +93,9 @@ export const CARD_ERRORS = {
   incorrect_number: 'The number of your card is incorrect.',
   processing_error: 'Your card could not be processed. Please try again in a moment.',
 } as const;
-/** Shown beside the card when too many were refused. */
 export const CARDS_REFUSED_TOO_OFTEN =
   'Too many cards were declined. You have not been charged. Please wait an hour or ask your bank before you try again.';
 
-/** A code of a card error. */
 export type CardError = keyof typeof CARD_ERRORS;
 
 /** The words for 'Error: card_declined' (or the bare code); '' for any other error. */
@@ -120,16 +109,16 @@ export function isCardError(code: string): code is CardError {
   return Object.hasOwn(CARD_ERRORS, code);
 }
 
-/** A plan could not be updated, for a reason the person cannot fix. */
-export const PLAN_ERROR = 'Error when updating the plan, please try again';
-
 /**
  * The message of a plan error: the text after '//', or the card message if it is a card error; a fixed text if there
  * is none.
  */
 export function planErrorMessage(error: string): string {
   const said = (error.split('//').at(-1) ?? '').trim();
-  return cardErrorMessage(said) || (error.includes('//') && said !== '' ? said : PLAN_ERROR);
+  return (
+    cardErrorMessage(said) ||
+    (error.includes('//') && said !== '' ? said : 'Error when updating the plan, please try again')
+  );
 }
 
 /**

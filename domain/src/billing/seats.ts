@@ -3,25 +3,19 @@ import { conflict, invalid } from '../shared/errors.ts';
 
 /** Seats for other people if the plan sets no number of users. */
 export const DEFAULT_SEATS = 10;
-/** The most users one purchase can add. */
 export const MAX_ADDITIONAL = 10;
 /** Users of a new account with a lifetime deal. */
 export const LIFETIME_USERS = 10;
-/** Users of a new account without a lifetime deal. */
 export const SIGN_UP_USERS = 1;
 
-/** No seat left, in the account area. */
 export const SEATS_FULL = "Can't invite more users!";
-/** What to do about it. */
 export const SEATS_FULL_HINT = 'Upgrade plan to add more users';
 /** No seat left, in the enterprise's area; also shown when its roles are missing. */
 export const SEATS_FULL_ENTERPRISE = "YOU CAN'T INVITE MORE USERS";
-/** More additional users than one purchase allows. */
 export const ADDITIONAL_RANGE = 'Must be between 1 and 10';
 /** The plan would pay for fewer users than are active, and too few were chosen for removal. */
 export const CHOOSE_REMOVALS = 'Choose which users to remove';
 
-/** The seats of an account. */
 export interface Seats {
   kind: UserKind;
   /** The plan's number of users; null where none is set. */
@@ -48,7 +42,6 @@ export function usersOfPlan(plan: Pick<Seats, 'kind' | 'usersCount'> & { multiUs
   return plan.kind === 'enterprise' ? 0 : SIGN_UP_USERS;
 }
 
-/** Seats still free; never below 0. */
 export function seatsLeft(seats: Seats): number {
   return Math.max(0, seatCount(seats) - seats.activeSubUsers);
 }

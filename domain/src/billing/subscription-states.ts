@@ -5,7 +5,6 @@ import { conflict } from '../shared/errors.ts';
  * the end of its period. `ended`: over, and can be bought again.
  */
 export const SUBSCRIPTION_STATES = ['unpaid', 'trialing', 'active', 'past_due', 'cancelled', 'ended'] as const;
-/** One of the states. */
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
 /** Everything that can happen to a subscription. `purchase`, `change` and `renew` happen when their money has moved. */
@@ -19,7 +18,6 @@ export const SUBSCRIPTION_MOVES = [
   'resume',
   'end',
 ] as const;
-/** One of the moves. */
 export type SubscriptionMove = (typeof SUBSCRIPTION_MOVES)[number];
 
 /** The state after each move; a move that is not listed for a state is refused. A trial begins only once. */
@@ -50,7 +48,6 @@ export function moveSubscription(move: SubscriptionMove, state: SubscriptionStat
   return next;
 }
 
-/** Whether this can happen in this state. */
 export function canMoveSubscription(move: SubscriptionMove, state: SubscriptionState): boolean {
   return TABLE[move][state] !== undefined;
 }

@@ -1,11 +1,41 @@
 import type { PlanState } from '../accounts/access.ts';
 import { conflict } from '../shared/errors.ts';
 import type { CouponDuration } from './coupons.ts';
-import { graceEnd, isGivenUp, nextTryAt } from './dunning.ts';
 import { closeInvoice, type Invoice } from './invoices.ts';
 import { DAY, type Period } from './periods.ts';
 import type { PaidShare, Terms } from './proration.ts';
 import { moveSubscription, type SubscriptionState } from './subscription-states.ts';
+
+/** Days after the end of a period on which a renewal is charged: at once, then again. */
+export const RETRY_DAYS = [0, 2, 5, 9, 14] as const;
+/** Days that access continues after a renewal failed; then the plan ends. */
+export const GRACE_DAYS = 14;
+
+/** The renewal is due at the end of the paid period, where its invoice is opened. */
+type UnpaidRenewal = Pick<OpenInvoice, 'dueAt' | 'lastTriedAt' | 'declinedForGood'>;
+
+const daysAfter = (start: Date, days: number): Date => new Date(start.getTime() + days * DAY);
+
+/**
+ * When the card on file is charged next; null if it is not charged again. If the server was down for several tries, only one is made
+ * up for.
+ */
+export function nextTryAt({ dueAt, lastTriedAt, declinedForGood }: UnpaidRenewal): Date | null {
+  if (lastTriedAt === null) return dueAt;
+  if (declinedForGood) return null;
+  const days = RETRY_DAYS.find((day) => daysAfter(dueAt, day) > lastTriedAt);
+  return days === undefined ? null : daysAfter(dueAt, days);
+}
+
+/** How long access continues although the renewal is not paid. */
+export function graceEnd(dueAt: Date): Date {
+  return daysAfter(dueAt, GRACE_DAYS);
+}
+
+/** Whether the plan ends: the days of grace are over, and no try is left. A card declined for good gets these days too. */
+export function isGivenUp(renewal: UnpaidRenewal, now: Date): boolean {
+  return now >= graceEnd(renewal.dueAt) && nextTryAt(renewal) === null;
+}
 
 /** The coupon of a plan: `once` for its first period and the changes in it, `forever` for every period. */
 export interface PlanCoupon {
@@ -15,7 +45,6 @@ export interface PlanCoupon {
   fromNext?: boolean | undefined;
 }
 
-/** The coupon that the next period has. */
 export function lasting(coupon: PlanCoupon | null): PlanCoupon | null {
   if (coupon?.fromNext) return { code: coupon.code, duration: coupon.duration };
   return coupon?.duration === 'forever' ? coupon : null;
@@ -40,30 +69,21 @@ export interface Standing {
   anchorDay: number;
   paid: PaidShare;
   coupon: PlanCoupon | null;
-  /** Credit from the monthly period that this yearly one replaced. */
-  brought: BroughtCredit | null;
-}
-
-/** The unused part of what was paid for a period that would have ended at `end`, in cents. */
-export interface BroughtCredit {
-  cents: number;
-  end: Date;
+  /** Credit in cents for the unused part of the monthly period, until `end`, that this yearly one replaced. */
+  brought: { cents: number; end: Date } | null;
 }
 
 /** A change that costs less: it begins with the next period, and can be taken back until then. */
 export interface PendingChange {
   terms: Terms;
-  /** The users to remove then. */
   removeIds: readonly string[];
 }
 
-/** Why an invoice is written. */
 export const INVOICE_PURPOSES = ['purchase', 'change', 'renewal'] as const;
-export type InvoicePurpose = (typeof INVOICE_PURPOSES)[number];
 
 /** The one invoice that is not paid yet, and what begins when it is. */
 export interface OpenInvoice {
-  purpose: InvoicePurpose;
+  purpose: (typeof INVOICE_PURPOSES)[number];
   invoice: Invoice;
   buys: Standing;
   removeIds: readonly string[];
@@ -71,8 +91,9 @@ export interface OpenInvoice {
   dueAt: Date;
   /** The charge under way, whose outcome is not known yet. Until it is, no other charge begins. */
   attempt: string | null;
+  /** The last charge that failed; null before the first one. */
   lastTriedAt: Date | null;
-  /** The card on file will never be accepted. */
+  /** The bank will never accept the card on file: only another card, or the owner, can pay. */
   declinedForGood: boolean;
 }
 

@@ -1,6 +1,5 @@
 import type { CardError } from './schemas.ts';
 
-/** What the test gateway does with a card. */
 export interface TestCard {
   /** Published by Stripe for tests; nobody's card. */
   number: string;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { robots, rss, sitemap } from './feeds.ts';
+import { isoDuration, robots, rss, sitemap, videoObject } from './feeds.ts';
 import type { PublicPage, PublicVideo } from './page.ts';
-import { isoDuration, videoObject } from './structured-data.ts';
 
 const site = {
   origin: 'https://greenlit.test',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RESERVED_WORDS } from '../accounts/reserved-words.ts';
+import { RESERVED_WORDS } from '../accounts/schemas.ts';
 import {
   channelPath,
   channelVideoPath,

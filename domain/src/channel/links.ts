@@ -2,7 +2,6 @@ import type { ItemType } from '../shared/items.ts';
 
 const part = encodeURIComponent;
 
-/** The public share page of a video. */
 export const sharePath = (videoId: string): string => `/v/${part(videoId)}`;
 
 /** What an embed code's iframe shows. */

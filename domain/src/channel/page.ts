@@ -41,7 +41,6 @@ export type ChannelOwner = {
   phone: string | null;
   /** Street, city, state and zip as one line. */
   address: string | null;
-  /** The firm's color. */
   accent: Accent;
   coverPath: string | null;
   /** A button that leads to a web address. */
@@ -58,8 +57,6 @@ export type ShareOptions = {
   linkedin: boolean;
   twitter: boolean;
 };
-
-export type Counts = { likes: number; views: number; shareAttempts: number };
 
 /** An approved video that its owner has not hidden. */
 export type PublicVideo = {
@@ -86,7 +83,7 @@ export type PublicVideo = {
   /** Downloads the captions as a file, beside the video's download. */
   captionsDownloadPath: string | null;
   downloadPath: string;
-  counts: Counts;
+  counts: { likes: number; views: number; shareAttempts: number };
 };
 
 /** A line of a transcript: when it is said, in seconds, and what. */

@@ -31,7 +31,6 @@ export function lastEndingDay(now: Date): string {
   return new Date(inTime - rest).toISOString().slice(0, 10);
 }
 
-/** Whether a claim expires soon or has expired. */
 export const isEnding = (until: string, now: Date): boolean => until <= lastEndingDay(now);
 
 export const CLAIM_STATES = ['valid', 'ending', 'expired'] as const;
@@ -39,7 +38,6 @@ export const CLAIM_STATES = ['valid', 'ending', 'expired'] as const;
 export const claimState = (until: string, now: Date): (typeof CLAIM_STATES)[number] =>
   isExpired(until, now) ? 'expired' : isEnding(until, now) ? 'ending' : 'valid';
 
-/** A claim as a phrase to search for. */
 export const patternOf = ({ id, words }: Pick<Claim, 'id' | 'words'>): PhraseRule => ({
   id,
   phrase: words,

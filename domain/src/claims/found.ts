@@ -38,10 +38,8 @@ export function claimFinder<C extends Sought>(
   };
 }
 
-/** The most claims stored with a round. */
 export const FROZEN_CLAIMS_MAX = 50;
 
-/** The claims of a text that is being submitted. */
 export const freezeClaims = (text: string, claims: readonly Claim[], now: Date): FrozenClaim[] =>
   findClaims(text, claims)
     .slice(0, FROZEN_CLAIMS_MAX)
@@ -54,7 +52,7 @@ export const freezeClaims = (text: string, claims: readonly Claim[], now: Date):
     }));
 
 /** What the compliance check finds in a text that is being submitted. */
-export interface Found extends FrozenReview {
+export interface CheckedText extends FrozenReview {
   claims: FrozenClaim[];
 }
 
@@ -65,7 +63,7 @@ export function foundIn(
   lists: readonly PhraseRule[],
   register: readonly Claim[],
   now: Date,
-): Found {
+): CheckedText {
   const phrases = [...lists, ...expiredAsPhrases(register, now)];
   return { ...freezeMarks(text, dismissals, phrases), claims: freezeClaims(text, register, now) };
 }

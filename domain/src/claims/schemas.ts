@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isWildcard, patternWords, unknownWildcards } from '../scripts/pre-review/wildcards.ts';
+import { ITEM_TYPES } from '../shared/items.ts';
 
 /** Longest claim, and the most words it has. */
 export const CLAIM_MAX = 200;
@@ -9,7 +10,6 @@ export const CLAIMS_MAX = 300;
 export const CLAIMS_TOO_MANY = `There can be at most ${CLAIMS_MAX} claims. Remove one that is no longer needed`;
 /** The message for a claim that is already listed, ignoring capitals and punctuation. */
 export const CLAIM_TAKEN = 'This claim is already in the register';
-/** The message for a claim without evidence. */
 export const PROOF_REQUIRED = 'Give a link or upload the document';
 
 const text = (max: number, missing: string) =>
@@ -49,5 +49,22 @@ export const claim = z
     approvedBy: text(200, 'Enter who approved it'),
   })
   .refine(({ link, urlFile }) => link !== '' || urlFile !== '', { path: ['link'], error: PROOF_REQUIRED });
-/** What `claim` parses to. */
 export type ClaimForm = z.infer<typeof claim>;
+
+/** The most items taken down in one step; one search finds no more. */
+export const RECALL_MAX = 200;
+/** Shown if the items that match have changed since the search. */
+export const RECALL_STALE = 'This list has changed. Search again, then take down what you see';
+
+/** Shown to an author who tries to publish a recalled item again. */
+export const RECALLED = 'This was taken down because of what it says. Duplicate it to change it';
+
+/** A recall: the words for which items are taken down, why, and which items. */
+export const recall = z.object({
+  words: claimWords,
+  reason: text(500, 'Enter a reason. It is saved in the record.'),
+  items: z
+    .array(z.object({ type: z.enum(ITEM_TYPES), id: z.uuid() }))
+    .min(1, 'Select at least one item')
+    .max(RECALL_MAX, `At most ${RECALL_MAX} items are taken down at once`),
+});

@@ -3,7 +3,6 @@ import { FILE_RULES, KEY_REQUIRED, UPLOAD_FAILED } from './limits.ts';
 
 /** Bytes of each part but the last. Stores take no fewer than 5 MB. */
 export const PART_BYTES = 16 * 1024 * 1024;
-/** The most part addresses in one request. */
 const ADDRESSES_AT_ONCE = 8;
 
 export const partsOf = (bytes: number): number => Math.ceil(bytes / PART_BYTES);

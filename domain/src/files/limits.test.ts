@@ -52,13 +52,6 @@ describe('refused and accepted files', () => {
     ['reviewFile', { name: 'form.docx', type: 'application/zip' }, null, null],
     ['sentReviewFile', { name: 'form.docx' }, FORMAT, 'Allowed formats (pdf)'],
     ['sentReviewFile', { name: 'form.pdf', type: 'application/pdf' }, null, null],
-    ['inviteList', { name: 'people.numbers', type: 'application/zip' }, null, null],
-    [
-      'inviteList',
-      { name: 'people.txt' },
-      'Allowed formats (.xls, .xlsx, .numbers, .csv)',
-      'Allowed formats (.xls, .xlsx, .numbers, .csv)',
-    ],
   ])('%s: %j', (use, file, message, detail) => {
     const refusal = refusalOfFile(use, file);
     expect([refusal?.message ?? null, refusal?.detail ?? null]).toEqual([message, detail]);

@@ -1,10 +1,7 @@
 /** The corners where the logo can be; the first is the default. */
 export const LOGO_POSITIONS = ['top_right', 'top_left', 'bottom_right', 'bottom_left'] as const;
-/** A corner of the picture. */
 export type LogoPosition = (typeof LOGO_POSITIONS)[number];
-/** The logo's corner until another one is chosen. */
 export const DEFAULT_LOGO_POSITION: LogoPosition = 'top_right';
-/** The words for the four corners. */
 export const LOGO_POSITION_LABELS: Readonly<Record<LogoPosition, string>> = {
   top_right: 'Top right',
   top_left: 'Top left',
@@ -18,7 +15,6 @@ export const LOGO_HEIGHT_SHARE = 0.15;
 
 /** Candidate thumbnails per video; the first at 0 s, the others at random. */
 export const THUMBNAIL_COUNT = 5;
-/** Where the first candidate is taken. */
 export const FIRST_THUMBNAIL_SECONDS = 0;
 /** Where a single thumbnail is taken, in seconds. */
 export const SINGLE_THUMBNAIL_SECONDS = 2;
@@ -28,7 +24,6 @@ export const SINGLE_THUMBNAIL_SECONDS = 2;
  * `endDisabled`.
  */
 export const RECORDING = { max: 300, warnAt: 240, endDisabled: 3, countdown: 3, tipMax: 180 } as const;
-/** Shown from `RECORDING.warnAt` on. */
 export const RECORDING_WARNING = 'You have 1 minute left of recording';
 /** Requested from the camera, in pixels. */
 export const RECORDING_SIZE = { width: 1920, height: 1080, minWidth: 640, minHeight: 480 } as const;
@@ -50,31 +45,17 @@ export const TELEPROMPTER_FONT = { min: 24, max: 56, step: 8, default: 32 } as c
 
 /** The default split of a clip; seconds. */
 export const CLIP_SPLIT = { from: 0, to: 6 } as const;
-/** Length of a clip made from an image; seconds. */
 export const IMAGE_CLIP_SECONDS = 5;
 
-/** Bytes in what is shown as KB. */
 export const KIB = 1024;
-/** Bytes in what is shown as MB. */
 export const MIB = 1024 * KIB;
-/** Bytes in what is shown as GB. */
 export const GIB = 1024 * MIB;
 
-/** The upload categories of the files route. */
 export const FILE_CATEGORIES = ['images', 'videos', 'docs', 'thumbs', 'signatures'] as const;
-/** An upload category. */
 export type FileCategory = (typeof FILE_CATEGORIES)[number];
 
 /** The narrower uses that have a list of their own. */
-export const FILE_USES = [
-  ...FILE_CATEGORIES,
-  'originals',
-  'document',
-  'reviewFile',
-  'sentReviewFile',
-  'inviteList',
-] as const;
-/** What a file is for: a category or a narrower use. */
+export const FILE_USES = [...FILE_CATEGORIES, 'originals', 'document', 'reviewFile', 'sentReviewFile'] as const;
 export type FileUse = (typeof FILE_USES)[number];
 
 /** The types that `sniff` recognizes by a file's first bytes. */
@@ -93,7 +74,6 @@ export type SniffedType =
   | 'application/x-ole-storage'
   | 'text/plain';
 
-/** What a file must be for its use. */
 export interface FileRule {
   /** Lower case, without the dot. */
   extensions: readonly string[];
@@ -103,13 +83,20 @@ export interface FileRule {
   wrongFormat: { message: string; detail: string };
 }
 
-const IMAGE: FileRule = {
-  extensions: ['png', 'jpg', 'jpeg'],
-  types: ['image/png', 'image/jpeg'],
-  maxBytes: 2 * MIB,
-  wrongFormat: { message: 'Incorrect format', detail: 'Allowed formats (jpg, png)' },
-};
-const OFFICE: readonly SniffedType[] = ['application/zip', 'application/x-ole-storage', 'text/plain'];
+const rule = (
+  extensions: readonly string[],
+  types: readonly SniffedType[],
+  maxBytes: number,
+  { listed = extensions.join(', '), message = 'Incorrect format' } = {},
+): FileRule => ({ extensions, types, maxBytes, wrongFormat: { message, detail: `Allowed formats (${listed})` } });
+
+const PICTURES = ['png', 'jpg', 'jpeg'];
+const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const;
+const IMAGE = rule(PICTURES, PICTURE_TYPES, 2 * MIB, { listed: 'jpg, png' });
+const OFFICE = ['doc', 'docx', 'xls', 'xlsx', 'numbers', 'csv'];
+const OFFICE_TYPES = ['application/zip', 'application/x-ole-storage', 'text/plain'] as const;
+const VIDEO = ['mp4', 'mov', 'm4v'];
+const VIDEO_TYPES = ['video/mp4', 'video/quicktime', 'video/x-m4v'] as const;
 
 /**
  * Size limits: 2 MB for images is fixed; 2 GB for videos and 20 MB for documents are our choice. `document` is the list of the
@@ -119,75 +106,28 @@ const OFFICE: readonly SniffedType[] = ['application/zip', 'application/x-ole-st
 export const FILE_RULES: Record<FileUse, FileRule> = {
   images: IMAGE,
   thumbs: IMAGE,
-  signatures: {
-    ...IMAGE,
-    wrongFormat: { message: 'Incorrect format (jpg, png)', detail: 'Allowed formats (jpg, png)' },
-  },
-  videos: {
-    extensions: ['mp4', 'mov', 'm4v'],
-    types: ['video/mp4', 'video/quicktime', 'video/x-m4v'],
-    maxBytes: 2 * GIB,
-    wrongFormat: { message: 'Incorrect format', detail: 'Allowed formats (mp4, mov, m4v)' },
-  },
-  originals: {
-    extensions: ['mp4', 'mov', 'm4v', 'webm', 'mkv', 'avi', 'wmv', 'mpg', 'mpeg', 'mts', 'm2ts', '3gp'],
-    types: [
-      'video/mp4',
-      'video/quicktime',
-      'video/x-m4v',
-      'video/webm',
-      'video/x-msvideo',
-      'video/x-ms-asf',
-      'video/mpeg',
-    ],
-    maxBytes: 2 * GIB,
-    wrongFormat: {
-      message: 'Incorrect format',
-      detail: 'Allowed formats (mp4, mov, m4v, webm, mkv, avi, wmv, mpg, mts, 3gp)',
-    },
-  },
-  docs: {
-    extensions: ['doc', 'docx', 'xls', 'xlsx', 'numbers', 'csv', 'pdf'],
-    types: ['application/pdf', ...OFFICE],
-    maxBytes: 20 * MIB,
-    wrongFormat: { message: 'Incorrect format', detail: 'Allowed formats (doc, docx, xls, xlsx, numbers, csv, pdf)' },
-  },
-  document: {
-    extensions: ['doc', 'docx', 'xls', 'xlsx', 'numbers', 'csv'],
-    types: OFFICE,
-    maxBytes: 20 * MIB,
-    wrongFormat: { message: 'Incorrect format', detail: 'Allowed formats (doc, docx, xls, xlsx, numbers, csv)' },
-  },
-  reviewFile: {
-    extensions: ['pdf', 'docx'],
-    types: ['application/pdf', 'application/zip'],
-    maxBytes: 20 * MIB,
-    wrongFormat: { message: 'Incorrect format', detail: 'Allowed formats (pdf, docx)' },
-  },
-  sentReviewFile: {
-    extensions: ['pdf'],
-    types: ['application/pdf'],
-    maxBytes: 20 * MIB,
-    wrongFormat: { message: 'Incorrect format', detail: 'Allowed formats (pdf)' },
-  },
-  inviteList: {
-    extensions: ['xls', 'xlsx', 'numbers', 'csv'],
-    types: OFFICE,
-    maxBytes: 20 * MIB,
-    wrongFormat: {
-      message: 'Allowed formats (.xls, .xlsx, .numbers, .csv)',
-      detail: 'Allowed formats (.xls, .xlsx, .numbers, .csv)',
-    },
-  },
+  signatures: rule(PICTURES, PICTURE_TYPES, 2 * MIB, {
+    listed: 'jpg, png',
+    message: 'Incorrect format (jpg, png)',
+  }),
+  videos: rule(VIDEO, VIDEO_TYPES, 2 * GIB),
+  originals: rule(
+    [...VIDEO, 'webm', 'mkv', 'avi', 'wmv', 'mpg', 'mpeg', 'mts', 'm2ts', '3gp'],
+    [...VIDEO_TYPES, 'video/webm', 'video/x-msvideo', 'video/x-ms-asf', 'video/mpeg'],
+    2 * GIB,
+    { listed: 'mp4, mov, m4v, webm, mkv, avi, wmv, mpg, mts, 3gp' },
+  ),
+  docs: rule([...OFFICE, 'pdf'], ['application/pdf', ...OFFICE_TYPES], 20 * MIB),
+  document: rule(OFFICE, OFFICE_TYPES, 20 * MIB),
+  reviewFile: rule(['pdf', 'docx'], ['application/pdf', 'application/zip'], 20 * MIB),
+  sentReviewFile: rule(['pdf'], ['application/pdf'], 20 * MIB),
 };
 
 /** An upload failed for a reason the person cannot fix. */
 export const UPLOAD_FAILED = 'Error uploading file';
 /** A video that is empty, damaged or not a video at all. */
 export const VIDEO_CORRUPTED = 'This video is corrupted, try another one!';
-/** An upload without a file. */
 export const FILE_REQUIRED = 'The file is required';
-/** An upload without a key or category. */
 export const KEY_REQUIRED = 'The key is required';
 /** A document's title, in characters. */
 export const DOCUMENT_TITLE_MAX = 30;

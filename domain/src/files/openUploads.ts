@@ -9,12 +9,10 @@ export const UNCLAIMED_MS = 15 * 60_000;
 /** Shown if no unfinished upload can be dropped to make room. */
 export const TOO_MANY_UPLOADS = 'You already have many uploads in progress. Wait until one of them is done.';
 
-/** An upload that is not finished. */
 export interface OpenUpload {
   id: string;
   /** Its declared size; the maximum if none was declared. */
   bytes: number;
-  /** Bytes received so far. */
   sent: number;
   /** When it last received bytes, or else started; milliseconds since 1970. */
   touchedAt: number;

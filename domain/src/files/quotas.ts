@@ -30,12 +30,9 @@ export const usedOfTotal = ({ used, total }: StorageUse): string => `${formatByt
 /** Ends every refusal, so that nobody fears for their recording. */
 const KEPT = 'Nothing on your device is lost: you can upload it later';
 
-/** Shown if an upload does not fit into the account's storage. */
 export const storageFull = (use: StorageUse): string =>
   `Your account’s storage is full (${usedOfTotal(use)} used). Remove what you no longer need or ask us for more space. ${KEPT}`;
-/** Shown while the server's own disk is nearly full. */
 export const DISK_FULL = `Uploads are paused because our server is short of space. ${KEPT}`;
 /** Shown to a person, or to everyone in an account, after too many uploads. */
 export const UPLOADS_TOO_OFTEN = `There were too many uploads within an hour. Please wait a while. ${KEPT}`;
-/** Shown to people without a plan. */
 export const UPLOADS_NEED_PLAN = `You need an active plan to upload files. ${KEPT}`;

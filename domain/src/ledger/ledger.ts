@@ -16,7 +16,6 @@ export interface LedgerEvent {
   type: string;
   at: string;
   actor: EventActor;
-  /** The thing it happened to. */
   subject: { kind: string; id: string };
   /** The caller's address and user agent; null for jobs. */
   from: { ip: string | null; agent: string | null } | null;
@@ -85,7 +84,6 @@ function hashOfSealed(
   return sha256(canonical({ layout: 2, accountId, seq, previousHash, contentSha256 }));
 }
 
-/** The event without its content. */
 export function sealed(event: ChainedEvent, sha256: Sha256): SealedEvent {
   const { accountId, seq, previousHash, hash } = event;
   return { accountId, seq, previousHash, contentSha256: contentHashOf(event, sha256), hash };

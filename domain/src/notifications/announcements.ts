@@ -1,19 +1,15 @@
 import { z } from 'zod';
+import { requiredText } from '../shared/fields.ts';
 
 /** The longest text of an announcement: it has to fit into the bell. */
 export const ANNOUNCEMENT_MAX = 500;
-/** The message for an end in the past, or before the beginning. */
 export const END_TOO_EARLY = 'Choose a later end';
 
 /** A text for everybody's bell. Without a beginning it is shown at once; without an end, until somebody ends it. */
 export const announcementForm = (now: Date) =>
   z
     .object({
-      text: z
-        .string()
-        .trim()
-        .min(1, 'Text is required')
-        .max(ANNOUNCEMENT_MAX, `At most ${ANNOUNCEMENT_MAX} characters`),
+      text: requiredText(ANNOUNCEMENT_MAX, 'Text is required'),
       startsAt: z.date({ error: 'Choose a date and a time' }).nullable(),
       endsAt: z.date({ error: 'Choose a date and a time' }).nullable(),
     })

@@ -16,24 +16,15 @@ import {
 } from './permissions.ts';
 import { OWN_USER_ACTIVE } from './schemas.ts';
 
-/** The message for a nickname that is taken. */
 export const NICKNAME_TAKEN = 'This nickname is already taken';
 /** E-mail addresses have their own change process. */
 export const EMAIL_BY_CODE = 'A new address must be confirmed with the code sent to it';
 /** Origin and status are decided by the provider, not by clients. */
 export const NOT_CHANGED_HERE = 'This cannot be changed here';
-/** Plans change by payment. */
-export const PLAN_ELSEWHERE = 'Change the plan on the plans page';
-/** The message for settings that only the person can change. */
-export const ONLY_THEMSELVES = 'Only this person can change it';
-/** Only others can assign a person's roles. */
 export const OWN_ROLES = 'You cannot change your own roles';
 /** A role that this person may not give or take away, in general or from this target. */
 export const ROLE_NOT_YOURS = 'You cannot assign or remove this role';
-/** Staff hold exactly one role. */
 export const ONE_ROLE = 'Staff have exactly one role';
-/** The setup is not finished. */
-export const SETUP_FIRST = 'Finish the setup first';
 
 /** What people can change about themselves or those they manage; absent keys do not change. */
 export const userChange = z
@@ -46,7 +37,6 @@ export const userChange = z
     roles: z.array(z.string().min(1)).min(1, 'Role is required').max(20, 'At most 20 roles'),
   })
   .partial();
-/** What `userChange` parses to. */
 export type UserChange = z.infer<typeof userChange>;
 
 /** Facts that a client may send back unchanged. */
@@ -71,8 +61,8 @@ export function refusedFacts(
   for (const name of ['userSub', 'fromSumo', 'isBodewellUser'] as const)
     if (differs(name)) faults[name] = NOT_CHANGED_HERE;
   if (differs('needSetup') && !(asked.needSetup === false && mayFinish))
-    faults.needSetup = asked.needSetup === true ? NOT_CHANGED_HERE : SETUP_FIRST;
-  if (asked.customPlan != null) faults.customPlan = PLAN_ELSEWHERE;
+    faults.needSetup = asked.needSetup === true ? NOT_CHANGED_HERE : 'Finish the setup first';
+  if (asked.customPlan != null) faults.customPlan = 'Change the plan on the plans page';
   return faults;
 }
 
@@ -84,7 +74,7 @@ export function refusedOfOneself(change: UserChange): FieldMessages {
 /** Changes that nobody can make to others, even to people they manage. */
 export function refusedOfOthers(asked: Readonly<Record<string, unknown>>): FieldMessages {
   const own = ['nickname', 'password', 'settings', 'disclaimers'].filter((name) => asked[name] != null);
-  return Object.fromEntries(own.map((name) => [name, ONLY_THEMSELVES]));
+  return Object.fromEntries(own.map((name) => [name, 'Only this person can change it']));
 }
 
 /**

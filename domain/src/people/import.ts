@@ -3,29 +3,21 @@ import { emailField } from '../shared/fields.ts';
 
 /** The formats of a list, by the end of its name. */
 export const IMPORT_FORMATS = ['.xls', '.xlsx', '.numbers', '.csv'] as const;
-/** The largest file, in bytes. */
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 /** The most rows with an address or a name; our choice, as many as one invitation has. */
 export const IMPORT_MAX_ROWS = 500;
-/** No file was chosen. */
-export const FILE_REQUIRED = 'The file is required';
-/** No column of addresses was chosen. */
 export const KEY_REQUIRED = 'The key is required';
-/** The file has another format. */
-export const ALLOWED_FORMATS = 'Allowed formats (.xls, .xlsx, .numbers, .csv)';
 /** The file is damaged, or its format does not match its name. */
 export const READING_FAILED = 'Error reading file, try again';
-/** The file is larger than the limit; the words are ours. */
-export const IMPORT_TOO_LARGE = 'The file is larger than 2 MB';
 /** There are more rows than the limit; the words are ours. */
 export const IMPORT_TOO_LONG = `At most ${IMPORT_MAX_ROWS} rows at once`;
 
 /** Why a chosen file cannot be read, or null. */
 export function fileRefusal(file: { name: string; size: number } | null): string | null {
-  if (!file) return FILE_REQUIRED;
+  if (!file) return 'The file is required';
   const name = file.name.toLowerCase();
-  if (!IMPORT_FORMATS.some((end) => name.endsWith(end))) return ALLOWED_FORMATS;
-  return file.size > IMPORT_MAX_BYTES ? IMPORT_TOO_LARGE : null;
+  if (!IMPORT_FORMATS.some((end) => name.endsWith(end))) return 'Allowed formats (.xls, .xlsx, .numbers, .csv)';
+  return file.size > IMPORT_MAX_BYTES ? 'The file is larger than 2 MB' : null;
 }
 
 /** The cells of a sheet as text, row by row. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserKind } from '../accounts/access.ts';
-import { invitedTo } from './invitation-words.ts';
+import { invitedTo } from './members.ts';
 import { BUILT_IN_PERMISSIONS, type BuiltInRole, type Permission } from './permissions.ts';
 
 const builtIn = (name: BuiltInRole) => ({ name, permissions: BUILT_IN_PERMISSIONS[name] });

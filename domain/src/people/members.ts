@@ -1,5 +1,5 @@
-import type { UserKind } from '../accounts/access.ts';
-import { can, PERMISSIONS, permissionsOf, type RoleRights } from './permissions.ts';
+import { isOnlyAuditor, type UserKind } from '../accounts/access.ts';
+import { can, hasAllPermissionsOf, holdsAdmin, permissionsOf, type RoleRights } from './permissions.ts';
 import { INTERNAL_USER_DEFAULTS } from './schemas.ts';
 
 /** A person for the rules on managing people. `above` lists the ids of the people above them, nearest first. */
@@ -32,9 +32,8 @@ export function teamOf(person: TeamMember): string | null {
   return person.kind === 'staff' ? null : (person.above[0] ?? null);
 }
 
-/** Staff with the role admin. */
 export function isProviderAdmin(person: Pick<TeamMember, 'kind' | 'roles'>): boolean {
-  return person.kind === 'staff' && person.roles.some((role) => role.name === 'admin');
+  return person.kind === 'staff' && holdsAdmin(person);
 }
 
 /**
@@ -50,7 +49,7 @@ export function mayManage(by: TeamMember, target: TeamMember): boolean {
   if (team === null || !target.above.includes(team)) return false;
   if (team === by.id) return true;
   if (by.kind === 'member' && (target.kind !== 'member' || target.above[0] !== team)) return false;
-  return holdsAllOf(by, target);
+  return hasAllPermissionsOf(by, { permissions: permissionsOf(target.roles) });
 }
 
 /**
@@ -78,11 +77,6 @@ export function maySee(by: TeamMember, target: TeamMember): boolean {
   return by.kind !== 'member' && target.above.includes(team);
 }
 
-function holdsAllOf(by: TeamMember, target: TeamMember): boolean {
-  const [held, wanted] = [permissionsOf(by.roles), permissionsOf(target.roles)];
-  return PERMISSIONS.every((name) => held[name] || !wanted[name]);
-}
-
 /**
  * What an invited person becomes: the built-in roles Company and Enterprise decide, every other role makes a member.
  */
@@ -97,4 +91,35 @@ export const PENDING_NAME = INTERNAL_USER_DEFAULTS.name;
 /** Whether joining completes the setup: companies and enterprises still have to choose a plan. */
 export function setupDoneByJoining(kind: UserKind): boolean {
   return kind === 'member' || kind === 'enterprise_internal';
+}
+
+export interface Invited {
+  kind: UserKind;
+  roles: readonly RoleRights[];
+}
+
+const BY_KIND: Partial<Record<UserKind, string>> = {
+  staff: 'to join the team that runs it',
+  enterprise: 'to set up your firm’s account',
+  individual: 'to set up your account',
+  enterprise_internal: 'to help run their video program',
+  company: 'to join as a partner company, with your own team and your own videos',
+};
+
+/** What an invitation invites to, as the rest of a sentence: "… invites you to record videos". */
+export function invitedTo({ kind, roles }: Invited): string {
+  const byKind = BY_KIND[kind];
+  if (byKind) return byKind;
+  const holder = { hasParent: true, roles };
+  if (isOnlyAuditor(holder))
+    return 'to look through their compliance records: what was sent, decided and published, and when. You can search and export them; you cannot change anything';
+  const parts = [
+    ...(can(holder, 'contentLibraryWrite') ? ['write scripts'] : []),
+    ...(can(holder, 'myVideosWrite') ? ['record videos'] : []),
+    ...(can(holder, 'approveVideos') ? ['review what colleagues submit'] : []),
+    ...(can(holder, 'usersWrite') ? ['manage the team'] : []),
+  ];
+  const last = parts.pop();
+  if (last === undefined) return 'to read their scripts and watch their videos';
+  return `to ${parts.length > 0 ? `${parts.join(', ')} and ${last}` : last}`;
 }

@@ -1,6 +1,5 @@
 /** A person's state in a team: invited, active, deactivated, or removed. */
 export const PERSON_STATES = ['invited', 'active', 'off', 'removed'] as const;
-/** A person's state in a team. */
 export type PersonState = (typeof PERSON_STATES)[number];
 
 /** The state of a person; `hasJoined` once they accepted their invitation. */

@@ -1,4 +1,5 @@
 import type { UserKind } from '../accounts/access.ts';
+import { byName } from '../shared/by-name.ts';
 
 /** The ten flags of a role. */
 export const PERMISSIONS = [
@@ -13,9 +14,7 @@ export const PERMISSIONS = [
   'approveVideos',
   'postVideos',
 ] as const;
-/** The name of a flag. */
 export type Permission = (typeof PERMISSIONS)[number];
-/** All ten flags of a role or of a person. */
 export type Permissions = Record<Permission, boolean>;
 
 /** The switches of the role form, with their labels. */
@@ -32,20 +31,15 @@ export const PERMISSION_LABELS: Readonly<Record<Permission, string>> = {
   approveVideos: 'Approve Videos',
 };
 
-/** The built-in roles. */
 export const BUILT_IN_ROLES = ['admin', 'Enterprise', 'Company', 'full', 'basic', 'auditor'] as const;
-/** The name of a built-in role, as it is stored. */
 export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
 
 /** The role of new sign-ups, whatever the client sends. */
 export const SIGN_UP_ROLE: BuiltInRole = 'full';
-/** The role of a person who has none. */
 export const FALLBACK_ROLE: BuiltInRole = 'basic';
 
-const flags = (...granted: Permission[]): Permissions =>
-  Object.fromEntries(PERMISSIONS.map((name) => [name, granted.includes(name)])) as Permissions;
+const flags = (...granted: Permission[]): Permissions => byName(PERMISSIONS, (name) => granted.includes(name));
 
-/** All ten flags off. */
 export const NO_PERMISSIONS: Readonly<Permissions> = flags();
 
 /**
@@ -72,7 +66,6 @@ export const BUILT_IN_PERMISSIONS: Readonly<Record<BuiltInRole, Readonly<Permiss
 
 /** Whom a role is for: the provider's staff, clients' people, or both. */
 export const ROLE_AUDIENCES = ['staff', 'clients', 'both'] as const;
-/** Whom a role is for. */
 export type RoleAudience = (typeof ROLE_AUDIENCES)[number];
 
 /** The built-in roles' audience; `Enterprise` and `Company` change what a person is, so staff never hold them. */
@@ -99,18 +92,15 @@ const ROLE_LABELS = new Map<string, string>(Object.entries(LABELS));
 /** The displayed name of a role; others than the built-in ones are shown as they are. */
 export const roleLabel = (name: string): string => ROLE_LABELS.get(name) ?? name;
 
-/** A role that a person has. */
 export interface RoleRights {
   name: string;
   permissions: Readonly<Partial<Permissions>>;
 }
 
-/** A role that somebody may be given. */
 export interface GivenRole extends RoleRights {
   audience: RoleAudience;
 }
 
-/** The input of the permission check. */
 export interface RightsHolder {
   /** Whether they are under a parent account or work for the provider, so that roles apply. */
   hasParent: boolean;
@@ -180,7 +170,6 @@ export function rolesGrantable(by: Grantor): readonly BuiltInRole[] {
   return BY_KIND[by.kind];
 }
 
-/** Whether this person may give this role to provider staff. */
 export function mayGrantStaff(by: Grantor, role: GivenRole): boolean {
   return role.audience !== 'clients' && mayTakeFromStaff(by, role);
 }
@@ -207,7 +196,6 @@ export function mayTake(by: Grantor, role: RoleRights): boolean {
   return hasAllPermissionsOf(by, role);
 }
 
-/** Whether somebody's roles together have every permission of this one. */
 export function hasAllPermissionsOf(by: Pick<Grantor, 'roles'>, role: Pick<RoleRights, 'permissions'>): boolean {
   const held = permissionsOf(by.roles);
   return PERMISSIONS.every((name) => role.permissions[name] !== true || held[name]);
@@ -217,6 +205,6 @@ function builtInCalled(roleName: string): BuiltInRole | undefined {
   return BUILT_IN_ROLES.find((name) => name.toLowerCase() === roleName.trim().toLowerCase());
 }
 
-function holdsAdmin(by: Grantor): boolean {
+export function holdsAdmin(by: { roles: readonly RoleRights[] }): boolean {
   return by.roles.some((role) => role.name === 'admin');
 }

@@ -3,12 +3,12 @@ import {
   BUILT_IN_ROLES,
   type Grantor,
   hasAllPermissionsOf,
+  holdsAdmin,
   PERMISSIONS,
   type Permissions,
   type RoleAudience,
 } from './permissions.ts';
 
-/** A role before a change. */
 export interface StoredRole {
   name: string;
   builtIn: boolean;
@@ -16,16 +16,12 @@ export interface StoredRole {
   permissions: Readonly<Partial<Permissions>>;
 }
 
-/** Another role has this name, ignoring capitals. */
 export const ROLE_NAME_TAKEN = 'A role with this name already exists';
-/** A role that is assigned cannot be removed. */
 export const ROLE_IN_USE = 'This role is in use. Assign another role to its people first';
 /** The product relies on the built-in roles. */
 export const BUILT_IN_STAYS = 'A built-in role cannot be removed';
 /** Built-in roles are found by name. */
 export const BUILT_IN_NAME = 'A built-in role cannot be renamed';
-/** The product gives built-in roles by kind of person. */
-export const BUILT_IN_AUDIENCE_STAYS = 'Whom a built-in role is for cannot be changed';
 /** `admin` has every permission, whatever its row says. */
 export const ADMIN_PERMISSIONS = 'The permissions of the admin role cannot be changed';
 
@@ -38,7 +34,8 @@ export function checkRoleChange(
   next: { name: string; audience: RoleAudience; permissions: Permissions },
 ): void {
   if (role.builtIn && next.name !== role.name) throw invalid({ name: BUILT_IN_NAME });
-  if (role.builtIn && next.audience !== role.audience) throw invalid({ audience: BUILT_IN_AUDIENCE_STAYS });
+  if (role.builtIn && next.audience !== role.audience)
+    throw invalid({ audience: 'Whom a built-in role is for cannot be changed' });
   const changed = PERMISSIONS.some((name) => next.permissions[name] !== (role.permissions[name] ?? false));
   if (role.builtIn && role.name === 'admin' && changed) throw invalid({ permissions: ADMIN_PERMISSIONS });
 }
@@ -57,9 +54,7 @@ export function refuseRoleRemoval(role: Pick<StoredRole, 'builtIn'>, holders: nu
   if (holders > 0) throw conflict('role_in_use', ROLE_IN_USE);
 }
 
-/** A role with more permissions than the person who makes it. */
 export const MORE_THAN_YOURS = 'A role cannot have more permissions than you have';
-/** An account's own roles are for its own people. */
 export const ROLE_FOR_CLIENTS = 'Roles of an account are for its own people';
 /** Nobody would be left to run the installation. */
 export const LAST_ADMIN = 'This is the last administrator. Make somebody else an administrator first';
@@ -69,7 +64,7 @@ export const LAST_ADMIN = 'This is the last administrator. Make somebody else an
  * members use those roles. Provider admins make the provider's roles.
  */
 export function mayMakeRoles(by: Grantor): boolean {
-  if (by.kind === 'staff') return by.roles.some((role) => role.name === 'admin');
+  if (by.kind === 'staff') return holdsAdmin(by);
   return by.kind === 'individual' || by.kind === 'enterprise' || by.kind === 'enterprise_internal';
 }
 

@@ -6,8 +6,10 @@ import {
   billingContactOf,
   codeFromBytes,
   enterpriseForm,
+  initialPassword,
   invitation,
   invitationNote,
+  isInitialPassword,
   partnerInvitation,
   roleForm,
   splitName,
@@ -202,5 +204,26 @@ describe('accepting an invitation', () => {
   test('the note of an invitation has at most 1000 characters', () => {
     expect(fieldErrors(invitationNote, 'x'.repeat(1_000))).toEqual({});
     expect(fieldErrors(invitationNote, 'x'.repeat(1_001))).toEqual({ _: 'At most 1000 characters' });
+  });
+});
+
+describe('a first password', () => {
+  test.each([
+    ['ABCD1234', true],
+    ['ABCDEFGH', false],
+    ['12345678', false],
+    ['abcd1234', false],
+    ['ABCD123', false],
+    ['ABCD12345', false],
+    ['ABCD 123', false],
+  ])('%s has the right shape: %s', (text, isRight) => {
+    expect(isInitialPassword(text, 8)).toBe(isRight);
+  });
+
+  test('is drawn again until it has a letter and a digit', () => {
+    // 0 is A, 26 is the digit 0
+    const draws = [new Uint8Array(32), new Uint8Array(32).fill(26), Uint8Array.from({ length: 32 }, (_, n) => 22 + n)];
+    expect(initialPassword(() => draws.shift() ?? new Uint8Array(), 8)).toBe('WXYZ0123');
+    expect(draws).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byName } from '../shared/by-name.ts';
 import {
   amountField,
   emailField,
@@ -9,6 +10,7 @@ import {
   phoneField,
   REQUIRED,
   requiredLine,
+  requiredText,
   usState,
   zipField,
 } from '../shared/fields.ts';
@@ -17,13 +19,10 @@ import { PERMISSIONS, ROLE_AUDIENCES } from './permissions.ts';
 
 /** The message for an invalid or missing address in invitations and staff profiles. */
 export const EMAIL_INVALID = 'Email is invalid';
-/** One invited address already has an account. */
 export const USER_EXISTS = 'User already exists';
-/** Several invited addresses already have accounts. */
 export const USERS_EXIST = 'Some users already exist';
 /** The headline over `USER_EXISTS` in the account area. */
 export const ADDING_FAILED = 'Error adding user';
-/** An enterprise admin tried to deactivate themselves. */
 export const OWN_USER_ACTIVE = 'YOU CANNOT DEACTIVATE YOUR OWN USER';
 /** Most addresses per invitation; our choice. */
 export const INVITE_MAX = 500;
@@ -60,9 +59,7 @@ export const importedPeople = (area: keyof typeof REPEATED_EMAILS) =>
     .max(INVITE_MAX, `At most ${INVITE_MAX} addresses at once`)
     .refine((people) => new Set(people.map(({ email }) => email)).size === people.length, REPEATED_EMAILS[area]);
 
-/** A partner company without its owner's name. */
 export const OWNER_NAME_REQUIRED = 'Owner name is required';
-/** A partner company is invited with its owner's name and address. */
 export const partnerInvitation = z.object({
   ownerName: requiredLine(OWNER_NAME_REQUIRED),
   ownerEmail: emailField('Owner email is required', EMAIL_INVALID),
@@ -73,10 +70,7 @@ export const ONE_OWNER = 'A company has one owner';
 /** The note of an invitation's sender, or ''. */
 export const invitationNote = z.string().trim().max(1_000, 'At most 1000 characters');
 
-/** A staff note about a client. */
-export const clientNote = z.object({
-  text: z.string().trim().min(1, 'Write the note first').max(2_000, 'At most 2000 characters'),
-});
+export const clientNote = z.object({ text: requiredText(2_000, 'Write the note first') });
 
 /** An internal user of an enterprise: invited by address, named 'Pending' until they finish their setup. */
 export const INTERNAL_USER_DEFAULTS = { role: 'Enterprise', inheritSettings: true, name: 'Pending' } as const;
@@ -94,7 +88,6 @@ export const acceptInvitationForm = (given: { hasName: boolean }) =>
     name: given.hasName ? line.optional() : signUpName,
     lastName: given.hasName ? line.optional() : signUpName,
   });
-/** What `acceptInvitationForm` parses to. */
 export type AcceptInvitationForm = z.infer<ReturnType<typeof acceptInvitationForm>>;
 
 /** The message for an invitation that has expired, was used, or never existed. */
@@ -105,12 +98,7 @@ export const roleForm = z.object({
   name: requiredLine('Role name is required'),
   description: line.default(''),
   audience: z.enum(ROLE_AUDIENCES),
-  permissions: z.object(
-    Object.fromEntries(PERMISSIONS.map((name) => [name, z.boolean().default(false)])) as Record<
-      (typeof PERMISSIONS)[number],
-      z.ZodDefault<z.ZodBoolean>
-    >,
-  ),
+  permissions: z.object(byName(PERMISSIONS, () => z.boolean().default(false))),
 });
 
 /** A staff profile: first and last name in one field, an address, exactly one role (its id). */
@@ -172,4 +160,23 @@ export function billingContactOf(
   return same
     ? { billingContact: owner.accountOwner, billingContactEmail: owner.ownerEmail }
     : { billingContact: '', billingContactEmail: '' };
+}
+
+/** Length of the first passwords that Greenlit makes: for staff 8, for owners of clients' accounts 10. */
+export const INITIAL_PASSWORD_LENGTH = { staff: 8, client: 10 } as const;
+export const INITIAL_PASSWORD_WRONG = 'Use capital letters and digits, at least one of each';
+
+/** Whether a text is a first password: so many capital letters and digits, at least one of each. */
+export const isInitialPassword = (text: string, length: number): boolean =>
+  text.length === length && /^[A-Z0-9]+$/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
+
+/**
+ * A first password from random bytes, with the letter and the digit that every password must have. Its owner has to choose another one
+ * at the first sign-in.
+ */
+export function initialPassword(randomBytes: (count: number) => Uint8Array, length: number): string {
+  for (;;) {
+    const code = codeFromBytes(randomBytes(length * 4), length);
+    if (isInitialPassword(code, length)) return code;
+  }
 }

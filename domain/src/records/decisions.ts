@@ -61,26 +61,18 @@ const unreviewedWords = (item: ItemRecord): string =>
     ? 'it was published without a review and has not changed since'
     : 'it was never sent to review; its texts and files are unchanged since the export';
 
-/** Checks that sentences shown as approved before match the record, and that the script still has them. */
-function carriedFaults({ carried, content }: RoundRecord, submitted: ChainedEvent): string[] {
-  const recorded = submitted.data.carried as { sha256?: Json } | undefined;
-  const found = carried ? sha256Of(canonical(carried)) : undefined;
-  const same = recorded?.sha256 === found && (!carried || carriedMatches(content.text, carried));
-  return same ? [] : ['the sentences that were approved before differ from those in the record'];
-}
-
-/** Checks that the claims and their evidence match the record. */
-function claimFaults({ claims }: RoundRecord, submitted: ChainedEvent): string[] {
-  const recorded = submitted.data.claims as { sha256?: Json } | undefined;
-  const found = claims ? sha256Of(canonical(claims)) : undefined;
-  return recorded?.sha256 === found ? [] : ['the claims and their evidence differ from those in the record'];
-}
-
-/** Checks that the comparison with the video matches the record. */
-function spokenFaults({ spoken }: RoundRecord, submitted: ChainedEvent): string[] {
-  const recorded = submitted.data.spoken as { sha256?: Json } | undefined;
-  const found = spoken ? sha256Of(canonical(spoken)) : undefined;
-  return recorded?.sha256 === found ? [] : ['what was heard in the video differs from what was submitted'];
+/** Checks that what was frozen with a submission beside its content matches the record. */
+function frozenFaults({ carried, claims, spoken, content }: RoundRecord, { data }: ChainedEvent): string[] {
+  const differs = (recorded: Json | undefined, frozen: object | undefined | null) =>
+    (recorded as { sha256?: Json } | undefined)?.sha256 !== (frozen ? sha256Of(canonical(frozen)) : undefined);
+  const hasCarried = !carried || carriedMatches(content.text, carried);
+  return [
+    ...(differs(data.carried, carried) || !hasCarried
+      ? ['the sentences that were approved before differ from those in the record']
+      : []),
+    ...(differs(data.claims, claims) ? ['the claims and their evidence differ from those in the record'] : []),
+    ...(differs(data.spoken, spoken) ? ['what was heard in the video differs from what was submitted'] : []),
+  ];
 }
 
 const asJson = (conditions: Conditions | undefined): Json => (conditions ? { ...conditions } : null);
@@ -110,12 +102,7 @@ function checkRound(
     const form = round.reviewForm === null ? null : sha256Of(canonical(round.reviewForm));
     if (!isDestroyed && 'formSha256' in submitted.data && submitted.data.formSha256 !== form)
       faults.push('the ad review form differs from the one that was submitted');
-    if (!isDestroyed)
-      faults.push(
-        ...carriedFaults(round, submitted),
-        ...claimFaults(round, submitted),
-        ...spokenFaults(round, submitted),
-      );
+    if (!isDestroyed) faults.push(...frozenFaults(round, submitted));
   }
   faults.push(...decisionFaults(round, contentSha256, decided, isDestroyed));
   for (const words of new Set(faults)) say(false, `${name}: ${words}.`);

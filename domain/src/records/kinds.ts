@@ -1,4 +1,3 @@
 /** The filters of the record, by what an event is about; an event may belong to several. */
 export const RECORD_KINDS = ['review', 'decisions', 'publication', 'people', 'exports'] as const;
-/** One of the filters. */
 export type RecordKind = (typeof RECORD_KINDS)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOnlyAuditor, type NamedRole } from '../accounts/auditors.ts';
+import { isOnlyAuditor, type NamedRole } from '../accounts/access.ts';
 import { endOfLastDay } from '../review/conditions.ts';
 import { farthestDay } from '../review/needed-by.ts';
 import { dayWords, isoDay } from '../shared/text.ts';
@@ -35,7 +35,5 @@ export const accessOver = (end: Date): string =>
 /** Shown when somebody whose last day is over would be activated again. */
 export const lastDayFirst = (end: Date): string =>
   `The last day was ${dayWords(lastDayOf(end))}. Choose a new one instead`;
-/** Shown if a last day is set for anybody but an auditor. */
 export const ONLY_AUDITORS = 'Only auditors have a last day';
-/** People cannot extend their own access. */
 export const OWN_LAST_DAY = 'You cannot change your own last day';

@@ -14,9 +14,7 @@ import type { ItemType } from '../shared/items.ts';
 import type { RecordedCheck } from '../spoken/check.ts';
 import type { RecordScope } from './scope.ts';
 
-/** The format name written in a package. */
 export const PACKAGE_FORMAT = 'greenlit-records';
-/** The version we write. */
 export const PACKAGE_VERSION = 1;
 
 /** The files the manifest cannot name: itself, its signature, and the matching key. */
@@ -27,7 +25,6 @@ export const SIGNATURE = 'manifest.sig';
 export const PUBLIC_KEY = 'public-key.txt';
 /** The same key for other programs (PEM, SubjectPublicKeyInfo); listed in the manifest like any other file. */
 export const PUBLIC_KEY_PEM = 'public-key.pem';
-/** The verifier's page. */
 export const VERIFIER = 'verify.html';
 
 /** A file's SHA-256 (lower-case hexadecimal) and its length in bytes. */
@@ -41,7 +38,6 @@ export interface ManifestFile {
 export interface Manifest {
   format: typeof PACKAGE_FORMAT;
   version: number;
-  /** The export's own id. */
   id: string;
   createdAt: string;
   provider: string;
@@ -63,7 +59,6 @@ export interface LedgerExtract {
   path: string;
   first: number;
   last: number;
-  /** The hash before the first event. */
   before: string | null;
   hash: string;
   included: number;
@@ -202,4 +197,22 @@ export interface PackageFiles {
   has(path: string): boolean;
   /** The JSON value in a file; throws if there is none. */
   json(path: string): unknown;
+}
+
+/** A title as the name of a folder: lower-case letters of the alphabet, digits and hyphens, at most 40 of them. */
+export function slug(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+  return plain || 'untitled';
+}
+
+/** The scope in words: "One video", "2026-01-01 to 2026-03-31", "Everything". */
+export function scopeWords(scope: RecordScope): string {
+  if (scope.kind === 'item') return scope.itemType === 'video' ? 'One video' : 'One script';
+  return scope.kind === 'dates' ? `${scope.from} to ${scope.to}` : 'Everything';
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { UserKind } from '../accounts/access.ts';
-import { isOnlyAuditor } from '../accounts/auditors.ts';
+import { isOnlyAuditor, type UserKind } from '../accounts/access.ts';
+import { scopeWords } from './package.ts';
 import { type RecordReach, recordReachOf, recordScope } from './scope.ts';
-import { scopeWords } from './scope-words.ts';
 
 const role = (name: string) => ({ name, permissions: {} });
 

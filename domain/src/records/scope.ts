@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import type { UserKind } from '../accounts/access.ts';
-import { isAuditor } from '../accounts/auditors.ts';
+import { isAuditor, type UserKind } from '../accounts/access.ts';
 import type { RoleRights } from '../people/permissions.ts';
 import { ITEM_TYPES } from '../shared/items.ts';
 
-/** The states of an export. */
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed'] as const;
 
 /** Whose records a person sees: the whole account's, those of the team they work in or run, or their own. */
 export const RECORD_REACHES = ['account', 'team', 'own'] as const;
-/** Whose records a person sees. */
 export type RecordReach = (typeof RECORD_REACHES)[number];
 
 /**

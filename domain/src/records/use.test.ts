@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mayDestroy, periodOfUse, yearsAfter } from './use.ts';
+import { monthsAfter } from '../shared/text.ts';
+import { mayDestroy, periodOfUse } from './use.ts';
 
 const day = (n: number): string => `2026-01-${String(n).padStart(2, '0')}T00:00:00.000Z`;
 const WITH_CONDITIONS = 'approved with conditions';
@@ -62,8 +63,8 @@ describe('destruction', () => {
   const base = { removedAt: lastUsedAt, lastUsedAt, years: 6, onHold: false };
 
   test('comes at the end of the years, to the millisecond', () => {
-    expect(yearsAfter(lastUsedAt, 6)).toEqual(now);
-    expect(yearsAfter(lastUsedAt, 4)).toEqual(new Date('2024-02-29T12:00:00Z'));
+    expect(monthsAfter(lastUsedAt, 72)).toEqual(now);
+    expect(monthsAfter(lastUsedAt, 48)).toEqual(new Date('2024-02-29T12:00:00Z'));
     expect(mayDestroy(base, now)).toBe(true);
     expect(mayDestroy(base, new Date(now.getTime() - 1))).toBe(false);
   });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { requiredText } from '../shared/fields.ts';
 import type { ItemType } from '../shared/items.ts';
+import { monthsAfter } from '../shared/text.ts';
 
 /** The events that publish an item, and those that show it again. */
 const PUBLISHES = ['item.approved', 'item.published', 'item.conditions_followed'] as const;
@@ -14,7 +16,6 @@ const ENDS = [
   'item.approval_ended',
   'item.recalled',
 ] as const;
-/** Every event that begins or ends a use. */
 export const USE_EVENTS = [...PUBLISHES, ...SHOWS, ...ENDS];
 
 const isOneOf = (types: readonly string[], type: string): boolean => types.includes(type);
@@ -51,37 +52,24 @@ export function periodOfUse(kind: ItemType, events: readonly LifeEvent[]): Use {
 
 /** The installation's default retention, in years. */
 export const RETENTION_YEARS = 6;
-/** The longest retention that can be set. */
 export const RETENTION_MAX = 100;
 
-/** The same instant so many years later; February 29 becomes the 28th in a year without it. */
-export function yearsAfter(at: Date, years: number): Date {
-  const end = new Date(at);
-  end.setUTCFullYear(end.getUTCFullYear() + years);
-  if (end.getUTCMonth() !== at.getUTCMonth()) end.setUTCDate(0);
-  return end;
-}
-
-/** What decides whether a removed item may be destroyed. */
-export interface Retained {
-  removedAt: Date | null;
-  /** The latest of removal, last use, and the last review activity. */
-  lastUsedAt: Date;
-  years: number;
-  onHold: boolean;
-}
-
 /** Whether retention has ended: the item was removed, its years since the last use are over, and it is not on hold. */
-export function mayDestroy({ removedAt, lastUsedAt, years, onHold }: Retained, now: Date): boolean {
-  return removedAt !== null && !onHold && yearsAfter(lastUsedAt, years).getTime() <= now.getTime();
+export function mayDestroy(
+  item: {
+    removedAt: Date | null;
+    /** The latest of removal, last use, and the last review activity. */
+    lastUsedAt: Date;
+    years: number;
+    onHold: boolean;
+  },
+  now: Date,
+): boolean {
+  return item.removedAt !== null && !item.onHold && monthsAfter(item.lastUsedAt, 12 * item.years) <= now;
 }
 
 /** Why an account is put on hold or released; people will ask for the reason later. */
-export const holdReason = z
-  .string({ error: 'A reason is required' })
-  .trim()
-  .min(1, 'A reason is required')
-  .max(500, 'At most 500 characters');
+export const holdReason = requiredText(500, 'A reason is required');
 
 /** An account's own retention: whole years, at least the installation's. */
 export function retentionYears(least: number) {

@@ -28,19 +28,19 @@ const END_BYTES = 22;
 const END_64_BYTES = 56;
 const LOCATOR_BYTES = 20;
 
-/** Writes little-endian numbers in sequence. */
-function packed(parts: readonly (readonly [size: 2 | 4 | 8, value: number])[], tail?: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, [size]) => sum + size, tail?.length ?? 0));
-  const view = new DataView(bytes.buffer);
+/** Little-endian numbers in sequence; `layout` has a letter for each: H for 2 bytes, I for 4, Q for 8, as programs for C's structs write it. */
+function packed(layout: string, ...values: readonly number[]): Uint8Array {
+  const sizes = [...layout].map((letter) => ({ H: 2, I: 4, Q: 8 })[letter] ?? 0);
+  const view = new DataView(new ArrayBuffer(sizes.reduce((sum, size) => sum + size, 0)));
   let at = 0;
-  for (const [size, value] of parts) {
+  for (const [index, value] of values.entries()) {
+    const size = sizes[index] ?? 0;
     if (size === 2) view.setUint16(at, value, true);
     else if (size === 4) view.setUint32(at, value, true);
     else view.setBigUint64(at, BigInt(value), true);
     at += size;
   }
-  if (tail) bytes.set(tail, at);
-  return bytes;
+  return new Uint8Array(view.buffer);
 }
 
 const encoder = new TextEncoder();
@@ -60,110 +60,44 @@ export function localHeader({ path, bytes, crc32 }: Omit<ZipEntry, 'offset'>, at
   const name = encoder.encode(path);
   const big = bytes >= MAX_32;
   const { date, time } = zipTime(at);
-  const extra = big
-    ? packed([
-        [2, 1],
-        [2, 16],
-        [8, bytes],
-        [8, bytes],
-      ])
-    : new Uint8Array();
-  const head = packed(
-    [
-      [4, LOCAL],
-      [2, big ? VERSION_64 : VERSION],
-      [2, FLAGS],
-      [2, 0],
-      [2, time],
-      [2, date],
-      [4, crc32],
-      [4, big ? MAX_32 : bytes],
-      [4, big ? MAX_32 : bytes],
-      [2, name.length],
-      [2, extra.length],
-    ],
-    name,
-  );
-  return concatBytes(head, extra);
+  const extra = big ? packed('HHQQ', 1, 16, bytes, bytes) : new Uint8Array();
+  const size = big ? MAX_32 : bytes;
+  const version = big ? VERSION_64 : VERSION;
+  const lengths = [name.length, extra.length];
+  const head = packed('IHHHHHIIIHH', LOCAL, version, FLAGS, 0, time, date, crc32, size, size, ...lengths);
+  return concatBytes(head, name, extra);
 }
 
 function centralHeader({ path, bytes, crc32, offset }: ZipEntry, at: Date): Uint8Array {
   const name = encoder.encode(path);
   const [bigSize, bigOffset] = [bytes >= MAX_32, offset >= MAX_32];
   const { date, time } = zipTime(at);
-  const sizes = bigSize
-    ? ([
-        [8, bytes],
-        [8, bytes],
-      ] as const)
-    : [];
-  const offsets = bigOffset ? ([[8, offset]] as const) : [];
-  const body = packed([...sizes, ...offsets]);
-  const extra =
-    body.length === 0
-      ? body
-      : packed(
-          [
-            [2, 1],
-            [2, body.length],
-          ],
-          body,
-        );
-  const head = packed(
-    [
-      [4, CENTRAL],
-      [2, VERSION_64],
-      [2, bigSize || bigOffset ? VERSION_64 : VERSION],
-      [2, FLAGS],
-      [2, 0],
-      [2, time],
-      [2, date],
-      [4, crc32],
-      [4, bigSize ? MAX_32 : bytes],
-      [4, bigSize ? MAX_32 : bytes],
-      [2, name.length],
-      [2, extra.length],
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [4, 0],
-      [4, bigOffset ? MAX_32 : offset],
-    ],
-    name,
+  const body = concatBytes(
+    bigSize ? packed('QQ', bytes, bytes) : new Uint8Array(),
+    bigOffset ? packed('Q', offset) : new Uint8Array(),
   );
-  return concatBytes(head, extra);
+  const extra = body.length === 0 ? body : concatBytes(packed('HH', 1, body.length), body);
+  const version = bigSize || bigOffset ? VERSION_64 : VERSION;
+  const size = bigSize ? MAX_32 : bytes;
+  const head = concatBytes(
+    packed('IHHHHHHIII', CENTRAL, VERSION_64, version, FLAGS, 0, time, date, crc32, size, size),
+    packed('HHHHHII', name.length, extra.length, 0, 0, 0, 0, bigOffset ? MAX_32 : offset),
+  );
+  return concatBytes(head, name, extra);
 }
 
 /** The bytes after the last entry: the directory, which begins at `offset`, and the end record. */
 export function zipDirectory(entries: readonly ZipEntry[], offset: number, at: Date): Uint8Array {
   const directory = concatBytes(...entries.map((entry) => centralHeader(entry, at)));
   const big = entries.length >= MAX_16 || offset >= MAX_32 || directory.length >= MAX_32;
-  const end64 = packed([
-    [4, END_64],
-    [8, END_64_BYTES - 12],
-    [2, VERSION_64],
-    [2, VERSION_64],
-    [4, 0],
-    [4, 0],
-    [8, entries.length],
-    [8, entries.length],
-    [8, directory.length],
-    [8, offset],
-    [4, LOCATOR_64],
-    [4, 0],
-    [8, offset + directory.length],
-    [4, 1],
-  ]);
-  const end = packed([
-    [4, END],
-    [2, 0],
-    [2, 0],
-    [2, big ? MAX_16 : entries.length],
-    [2, big ? MAX_16 : entries.length],
-    [4, big ? MAX_32 : directory.length],
-    [4, big ? MAX_32 : offset],
-    [2, 0],
-  ]);
+  const count = big ? MAX_16 : entries.length;
+  const end64 = concatBytes(
+    packed('IQHHII', END_64, END_64_BYTES - 12, VERSION_64, VERSION_64, 0, 0),
+    packed('QQQQ', entries.length, entries.length, directory.length, offset),
+    packed('IIQI', LOCATOR_64, 0, offset + directory.length, 1),
+  );
+  const [length, start] = big ? [MAX_32, MAX_32] : [directory.length, offset];
+  const end = packed('IHHHHIIH', END, 0, 0, count, count, length, start, 0);
   return big ? concatBytes(directory, end64, end) : concatBytes(directory, end);
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { monthsAfter } from '../shared/text.ts';
 import { disclosureRule } from './disclosure-rule.ts';
 
-/** The longest validity of an approval, in months. */
 export const APPROVAL_MONTHS_MAX = 120;
 
 const MONTHS = `Enter a whole number of months, 1 to ${APPROVAL_MONTHS_MAX}, or nothing`;
@@ -15,20 +15,8 @@ export const reviewPolicy = z.object({
   approvalMonths: z.number({ error: MONTHS }).int(MONTHS).min(1, MONTHS).max(APPROVAL_MONTHS_MAX, MONTHS).nullable(),
   ...disclosureRule.shape,
 });
-/** What `reviewPolicy` parses to. */
 export type ReviewPolicy = z.infer<typeof reviewPolicy>;
 
-/**
- * The instant an approval expires: the same day and time so many months later, in UTC, or the last day of a shorter
- * month. Null for no months (null or 0): it never expires.
- */
-export function approvalEnd(approvedAt: Date, months: number | null): Date | null {
-  if (months === null || months === 0) return null;
-  const end = new Date(approvedAt);
-  const day = end.getUTCDate();
-  end.setUTCDate(1);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(day, lastDay));
-  return end;
-}
+/** The instant an approval expires, so many months later. Null for no months (null or 0): it never expires. */
+export const approvalEnd = (approvedAt: Date, months: number | null): Date | null =>
+  months ? monthsAfter(approvedAt, months) : null;

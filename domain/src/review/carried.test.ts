@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type ApprovedRound, carriedMatches, carriedPassages, carriedSentences, carriedWords } from './carried.ts';
-import { normalSentence, sentencesOf } from './sentences.ts';
+import {
+  type ApprovedRound,
+  carriedMatches,
+  carriedPassages,
+  carriedSentences,
+  carriedWords,
+  normalSentence,
+  sentencesOf,
+} from './carried.ts';
 
 const split = (text: string) => sentencesOf(text).map(({ start, end }) => text.slice(start, end));
 

@@ -58,7 +58,6 @@ function part(before: string | null, after: string | null): 'added' | 'removed' 
   return plain(after) === '' ? 'removed' : 'changed';
 }
 
-/** Whether anything differs. */
 export const hasChanged = (found: Differences): boolean => Object.keys(found).length > 0;
 
 /** Whether the script changed but the video did not, so that it still says the old words. */
@@ -72,7 +71,7 @@ export function changeLines(found: Differences): string[] {
   const { script, disclosure, postText, captions } = found;
   return [
     found.video ? 'New recording' : null,
-    script ? scriptLine(script) : null,
+    script ? `Script: ${scriptWords(script)}` : null,
     found.title ? 'Title changed' : null,
     found.category ? 'Category changed' : null,
     disclosure ? `Disclosure ${disclosure}` : null,
@@ -83,12 +82,73 @@ export function changeLines(found: Differences): string[] {
   ].filter((line) => line !== null);
 }
 
-function scriptLine({ added, removed }: { added: number; removed: number }): string {
-  if (removed === 0) return `Script: ${words(added)} added`;
-  return added === 0 ? `Script: ${words(removed)} removed` : `Script: ${words(added)} added, ${removed} removed`;
+function scriptWords({ added, removed }: { added: number; removed: number }): string {
+  if (removed === 0) return `${words(added)} added`;
+  return added === 0
+    ? `${words(removed)} removed`
+    : `${words(added)} added, ${removed.toLocaleString('en-US')} removed`;
 }
 
 /** Longest "What did you change?", in characters. */
 export const WHAT_CHANGED_MAX = 2_000;
 /** Why a version that came back with corrections cannot be sent as it is. */
 export const NOTHING_CHANGED = 'Nothing has changed yet. Make the changes or reply to a note, then send it.';
+
+/** One part of what was submitted, compared with the version that was reviewed before. */
+export interface PartOfVersion {
+  part: 'Title' | 'Category' | 'Video' | 'Script' | 'Post text' | 'Disclosure' | 'Thumbnail' | 'Captions';
+  /** "same file as version 1", "10 words added, 2 removed", "unchanged", "none". */
+  says: string;
+  isNew: boolean;
+  /** Something that a reviewer would expect is missing. */
+  isMissing: boolean;
+}
+
+interface Version {
+  type: ItemType;
+  before: number;
+}
+
+/**
+ * What is new in a version, part by part. Parts that matter to every decision are listed even if they are unchanged or missing. Files
+ * are the same only if their bytes are.
+ */
+export function newInVersion(before: Submitted, after: Submitted, { type, before: version }: Version): PartOfVersion[] {
+  const found = differences(before, after);
+  const file = (isNew: boolean | undefined, has: string | null): string => {
+    if (!has) return isNew ? 'removed' : 'none';
+    return isNew ? 'new file' : `same file as version ${version}`;
+  };
+  const textWords = (change: 'added' | 'removed' | 'changed' | undefined, has: boolean): string =>
+    change ?? (has ? 'unchanged' : 'none');
+  const parts: (PartOfVersion | null)[] = [
+    found.title ? partLine('Title', `changed, was “${plain(before.title)}”`, true) : null,
+    found.category ? partLine('Category', 'changed', true) : null,
+    type === 'video' ? partLine('Video', file(found.video, after.media), found.video) : null,
+    partLine(
+      'Script',
+      found.script ? scriptWords(found.script) : textWords(undefined, plain(after.text) !== ''),
+      found.script,
+    ),
+  ];
+  if (type === 'video') {
+    const hasDisclosure = plain(after.disclosureTitle) !== '' || plain(after.disclosureText) !== '';
+    parts.push(
+      partLine('Post text', textWords(found.postText, plain(after.postText) !== ''), found.postText),
+      {
+        ...partLine('Disclosure', textWords(found.disclosure, hasDisclosure), found.disclosure),
+        isMissing: !hasDisclosure,
+      },
+      found.thumbnail ? partLine('Thumbnail', file(true, after.thumb), true) : null,
+      found.captions ? partLine('Captions', found.captions, true) : null,
+    );
+  }
+  return parts.filter((part) => part !== null);
+}
+
+const partLine = (part: PartOfVersion['part'], says: string, isNew: unknown): PartOfVersion => ({
+  part,
+  says,
+  isNew: Boolean(isNew),
+  isMissing: false,
+});

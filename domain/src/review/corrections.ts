@@ -1,9 +1,8 @@
-import { momentLabel } from './notes.ts';
+import { formatDuration } from '../shared/text.ts';
 
 /** Longest corrections, in characters; our choice. */
 export const CORRECTIONS_MAX = 20_000;
 
-/** A note's text and place. */
 interface PlacedNote {
   text: string;
   atSeconds?: number | null;
@@ -21,7 +20,7 @@ export function shortQuote(passage: string): string {
 
 /** The place of a note in words: "1:05", or its passage in quotation marks; null for a general note. */
 export function placeLabel({ atSeconds, quote }: Omit<PlacedNote, 'text'>): string | null {
-  if (typeof atSeconds === 'number') return momentLabel(atSeconds);
+  if (typeof atSeconds === 'number') return formatDuration(atSeconds);
   return quote ? `“${shortQuote(quote)}”` : null;
 }
 
@@ -33,7 +32,6 @@ export function correctionsFrom(text: string, notes: readonly PlacedNote[]): str
   return text.trim() || notes.map(noteLine).join('\n\n');
 }
 
-/** A note after its place. */
 export function noteLine(note: PlacedNote): string {
   const place = placeLabel(note);
   return place ? `${place} — ${note.text}` : note.text;

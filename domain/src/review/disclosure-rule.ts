@@ -25,7 +25,6 @@ export const disclosureRule = z.object({
     .max(DISCLOSURE_SECONDS_MAX, SECONDS)
     .nullable(),
 });
-/** What `disclosureRule` parses to. */
 export type DisclosureRule = z.infer<typeof disclosureRule>;
 
 const inSeconds = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`);

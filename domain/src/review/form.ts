@@ -5,7 +5,6 @@
 import { ordinalDate } from '../shared/text.ts';
 import type { AdReviewForm } from './schemas.ts';
 
-/** The name of a field of the form. */
 export type AdReviewField = keyof AdReviewForm;
 
 /** How a field is asked for and shown; the screen, the reviewer's page and the PDF all use this. */
@@ -100,7 +99,6 @@ export const AD_REVIEW_STEPS: readonly { title: string; fields: readonly AdRevie
     fields: ['nameManager', 'osjBranch', 'signaturManager', 'dateSignature', 'numberManager', 'numberFaxOrEmail'],
   },
 ];
-/** The four markers of the form's progress. */
 export const AD_REVIEW_MARKERS = ['Representative', 'Submission', 'Manager', 'Send'] as const;
 
 /**
@@ -108,8 +106,17 @@ export const AD_REVIEW_MARKERS = ['Representative', 'Submission', 'Manager', 'Se
  * dates and what is about the item itself are given each time.
  */
 export const REPEATED_FIELDS: readonly AdReviewField[] = [
-  ...(['email', 'representativeName', 'repNumber', 'repRegister', 'audience', 'author', 'whereUse'] as const),
-  ...(['nameManager', 'osjBranch', 'numberManager', 'numberFaxOrEmail'] as const),
+  'email',
+  'representativeName',
+  'repNumber',
+  'repRegister',
+  'audience',
+  'author',
+  'whereUse',
+  'nameManager',
+  'osjBranch',
+  'numberManager',
+  'numberFaxOrEmail',
 ];
 
 /** An answer in words: option labels for choices, '' if unanswered. */
@@ -120,18 +127,13 @@ export function answerText(form: Partial<AdReviewForm>, field: AdReviewField): s
   return Array.isArray(value) ? value.map(word).join(', ') : word(value);
 }
 
-/** One answered question, in words. */
-export interface Answer {
-  field: AdReviewField;
-  label: string;
-  text: string;
-}
-
 /**
  * The answers of a submitted form, step by step and in words, without pictures and unanswered fields. Empty if a file
  * was submitted instead (`{"file": …}`), or for text that is not a form.
  */
-export function answersOf(reviewForm: string | null | undefined): { title: string; answers: Answer[] }[] {
+export function answersOf(
+  reviewForm: string | null | undefined,
+): { title: string; answers: { field: AdReviewField; label: string; text: string }[] }[] {
   const form = sentForm(reviewForm);
   if (!form) return [];
   return AD_REVIEW_STEPS.map(({ title, fields }) => ({

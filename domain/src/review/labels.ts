@@ -1,6 +1,5 @@
 import type { Status } from './lifecycle.ts';
 
-/** The labels of statuses, on chips, filters and pages. */
 export const STATUS_LABELS: Readonly<Record<Status, string>> = {
   draft: 'Draft',
   in_review: 'In Review',
@@ -35,4 +34,32 @@ const APPROVED_ACTIONS: Readonly<Record<CardKind, string>> = {
 export function cardAction(status: Status, card: CardKind): string {
   const words = { draft: 'Continue', in_review: 'Check it out', need_changes: 'Edit script' };
   return status === 'approved' ? APPROVED_ACTIONS[card] : words[status];
+}
+
+export interface OriginFacts {
+  creatorId: string;
+  /** The account its creator works for; null for none. */
+  creatorParentId: string | null;
+  ofProvider: boolean;
+  /** Its creator is an enterprise or one of its internal users. */
+  ofEnterprise: boolean;
+}
+
+/** The viewer of the list. `parentId` is the account they work for, null for none. */
+export interface OriginViewer {
+  id: string;
+  parentId: string | null;
+}
+
+/**
+ * An item's origin, if it is worth showing with its status: the provider, the viewer's own people (`subuser`), the
+ * enterprise, or the account the viewer works for (`admin`). Undefined for the viewer's own items, a colleague's, and
+ * in the provider's own area, where everything is the provider's.
+ */
+export function originOf(item: OriginFacts, viewer: OriginViewer): Origin | undefined {
+  if (item.creatorId === viewer.id) return undefined;
+  if (item.ofProvider) return 'provider';
+  if (item.creatorParentId === viewer.id) return 'subuser';
+  if (item.ofEnterprise) return 'enterprise';
+  return item.creatorId === viewer.parentId ? 'admin' : undefined;
 }

@@ -161,27 +161,6 @@ export function moveForRequestedStatus(item: ItemState, requested: Status, reque
 /** Fields of an approved item that may still change; all others are frozen. */
 export const FREE_FIELDS = ['hidden', 'archived', 'order', 'isFavorite'] as const;
 
-/** The content that an approval froze, for screens that gray it out. The rule itself is FREE_FIELDS. */
-export const FROZEN_FIELDS = [
-  'title',
-  'category',
-  'industry',
-  'script',
-  'scriptText',
-  'urlScript',
-  'urlVideo',
-  'urlVideoScript',
-  'urlLogo',
-  'logoPosition',
-  'thumb',
-  'disclosure',
-  'endCard',
-  'postText',
-  'complianceText',
-  'reviewForm',
-  'urlSignature',
-] as const;
-
 /** Submitted and not approved: waiting for a decision or for its author. */
 export const UNDECIDED: readonly Status[] = ['in_review', 'need_changes'];
 

@@ -2,5 +2,4 @@
 export const CONDITIONS_MAX = 2_000;
 /** Longest message to a colleague with a forwarded review, in characters. */
 export const FORWARD_MESSAGE_MAX = 500;
-/** Most places that an approval is limited to. */
 export const PLACES_MAX = 10;

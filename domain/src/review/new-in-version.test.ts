@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Submitted } from './changes.ts';
-import { newInVersion } from './new-in-version.ts';
+import { newInVersion, type Submitted } from './changes.ts';
 
 const sent: Submitted = {
   title: 'Bonds',

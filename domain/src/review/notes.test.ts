@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '../shared/errors.ts';
-import { reviewNote } from './note-schemas.ts';
 import {
-  momentLabel,
   type NoteFacts,
   type NoteState,
   noteState,
@@ -13,6 +11,7 @@ import {
   quoteOf,
   sentencesOf,
 } from './notes.ts';
+import { reviewNote } from './schemas.ts';
 
 describe('a note', () => {
   it.each([
@@ -117,14 +116,6 @@ it.each<[NoteState, NoteFacts]>([
   ['closedByApproval', { addressedAt: null, acceptedAt: new Date(1), closedByApproval: true }],
 ])('a note is %s (%#)', (state, facts) => {
   expect(noteState(facts)).toBe(state);
-});
-
-it.each([
-  [0, '0:00'],
-  [65.9, '1:05'],
-  [3605, '1:00:05'],
-])('names the moment %d as %s', (seconds, label) => {
-  expect(momentLabel(seconds)).toBe(label);
 });
 
 it.each([

@@ -112,7 +112,6 @@ export function sentencesOf(text: string): { start: number; end: number }[] {
 export interface NoteFacts {
   addressedAt: Date | null;
   acceptedAt: Date | null;
-  /** The author's words. */
   reply?: string | null;
   /** It was open when the item was approved. */
   closedByApproval?: boolean;
@@ -124,7 +123,6 @@ export interface NoteFacts {
  */
 export type NoteState = 'open' | 'addressed' | 'replied' | 'accepted' | 'closedByApproval';
 
-/** The state of a note. */
 export function noteState({ addressedAt, acceptedAt, reply, closedByApproval }: NoteFacts): NoteState {
   if (acceptedAt !== null) return closedByApproval ? 'closedByApproval' : 'accepted';
   if (addressedAt !== null) return 'addressed';
@@ -138,14 +136,5 @@ export interface NoteAnswer {
   reply: string | null;
 }
 
-/** Whether an answer says anything. */
 export const isAnswered = ({ done, reply }: Pick<NoteAnswer, 'done' | 'reply'>): boolean =>
   done || Boolean(reply?.trim());
-
-/** A moment of a video as text: 1:05, or 1:00:05. */
-export function momentLabel(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}

@@ -1,7 +1,6 @@
 import type { ItemType } from '../shared/items.ts';
 import { type Instant, ordinalDateTime } from '../shared/text.ts';
 
-/** The facts on a decision's receipt. */
 export interface ReceiptFacts {
   type: ItemType;
   state: 'approved' | 'corrections' | 'declined';
@@ -27,7 +26,6 @@ export interface ReceiptLine {
   isCode?: true;
 }
 
-/** The heading of a receipt. */
 export const receiptTitle = ({ state, type }: Pick<ReceiptFacts, 'state' | 'type'>): string =>
   state === 'corrections'
     ? 'Corrections sent'

@@ -25,7 +25,6 @@ export const otherReviewers = z
   .transform(eachMailboxOnce)
   .pipe(z.array(z.string()).max(REVIEWERS_MAX - 1, TOO_MANY));
 
-/** The people who decide on an account's work. */
 export interface Reviewers {
   /** The default reviewer; without one, nothing can be sent. */
   preset: string | null;

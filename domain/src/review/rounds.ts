@@ -12,7 +12,6 @@ export const ROUND_STATES = [
   'superseded',
   'expired',
 ] as const;
-/** The state of a review round. */
 export type RoundState = (typeof ROUND_STATES)[number];
 
 /** Whether a reviewer decided, so that there is a receipt and the author sees their notes. */
@@ -30,7 +29,6 @@ export interface RoundFacts {
   state: RoundState;
   /** When the viewer's link expires; inside the account, the newest link. */
   expiresAt: Date;
-  /** When a newer link replaced it. */
   replacedAt: Date | null;
 }
 
@@ -41,7 +39,6 @@ export function roundState({ state, expiresAt, replacedAt }: RoundFacts, now: Da
   return expiresAt <= now ? 'expired' : 'open';
 }
 
-/** When a link sent at this instant expires. */
 export function linkEnd(sentAt: Date): Date {
   return new Date(sentAt.getTime() + REVIEW_LINK_DAYS * DAY);
 }

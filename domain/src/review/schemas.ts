@@ -5,10 +5,10 @@ import { INVALID_EMAIL, REQUIRED } from '../shared/fields.ts';
 import { WHAT_CHANGED_MAX } from './changes.ts';
 import { CORRECTIONS_MAX } from './corrections.ts';
 import { FORWARD_MESSAGE_MAX } from './limits.ts';
+import { NOTE_MAX } from './notes.ts';
 
 /** The message for a manager's signature that is not a png or jpg. */
 export const SIGNATURE_FORMAT = 'Incorrect format (jpg, png)';
-/** Shown if there is neither a form nor a file. */
 export const REVIEW_FORM_MISSING = 'COMPLETE OR UPLOAD YOUR AD REVIEW FORM';
 
 export const TEXT_MAX = 2_000;
@@ -75,27 +75,9 @@ export const adReviewForm = z.object({
 export type AdReviewForm = z.infer<typeof adReviewForm>;
 /** The empty form, dated today (`YYYY-MM-DD`). */
 export function emptyAdReviewForm(today: string): AdReviewForm {
-  return {
-    email: '',
-    date: today,
-    representativeName: '',
-    repNumber: '',
-    repRegister: [],
-    submission: 'firstSubmission',
-    imgSystem: '',
-    descriptionSubmission: '',
-    audience: [],
-    author: '',
-    clientSignature: '',
-    reviewCard: '',
-    whereUse: [],
-    nameManager: '',
-    osjBranch: '',
-    signaturManager: '',
-    dateSignature: '',
-    numberManager: '',
-    numberFaxOrEmail: '',
-  };
+  const required = { email: true, representativeName: true, repNumber: true, repRegister: true } as const;
+  const unanswered = adReviewForm.omit(required).parse({});
+  return { ...unanswered, email: '', date: today, representativeName: '', repNumber: '', repRegister: [] };
 }
 
 /** The form with the date of its submission, whatever date it had. */
@@ -149,14 +131,12 @@ export const complianceSend = z.object({
 export const forward = complianceSend.pick({ email: true }).extend({
   message: z.string().trim().max(FORWARD_MESSAGE_MAX, `At most ${FORWARD_MESSAGE_MAX} characters`).default(''),
 });
-/** Why an address cannot decide. */
 export const FORWARD = {
   author: 'The person who made this cannot decide on it',
   same: 'This address has the review already',
   member: 'This person may not approve in the account that sent it',
 } as const;
 
-/** Why something is declined. */
 export const decline = z.object({
   reason: z
     .string({ error: REQUIRED })
@@ -165,18 +145,13 @@ export const decline = z.object({
     .max(TEXT_MAX, `At most ${TEXT_MAX} characters`),
 });
 
-/** No compliance address: the message for people under a parent account. */
-export const SETUP_BY_COMPANY = 'Your company must setup in their settings';
-/** No compliance address: the message for everyone else. */
-export const SETUP_BY_SELF = 'You must configure the email in your settings';
-
 /**
  * Reviews go only to the address in the settings. Null if there is one, else what to do about it: people under a
  * parent account ("admins" on the wire: `user.admin` is set) have to wait for their company.
  */
 export function complianceEmailMissing(settingsEmail: string | null | undefined, hasParent: boolean): string | null {
   if (settingsEmail !== null && settingsEmail !== undefined && settingsEmail.trim() !== '') return null;
-  return hasParent ? SETUP_BY_COMPANY : SETUP_BY_SELF;
+  return hasParent ? 'Your company must setup in their settings' : 'You must configure the email in your settings';
 }
 
 /** The message if the reviewer's address leads to the author's own mailbox. */
@@ -194,7 +169,6 @@ export const REVIEWER_STOPPED_MAIL =
 export const YOU_STOPPED_MAIL =
   'You stopped e-mails from this sender. To get a code, allow them again with the link at the end of the e-mail';
 
-/** A reviewer's corrections. */
 export const corrections = z.object({
   text: z
     .string({ error: REQUIRED })
@@ -216,4 +190,40 @@ export const whatChanged = z.object({
     .string()
     .trim()
     .max(WHAT_CHANGED_MAX, `At most ${WHAT_CHANGED_MAX.toLocaleString('en-US')} characters`),
+});
+
+const offset = z.number().int('Choose a passage').min(0, 'Choose a passage');
+
+export const noteText = z
+  .string({ error: REQUIRED })
+  .trim()
+  .min(1, REQUIRED)
+  .max(NOTE_MAX, `A note can have at most ${NOTE_MAX.toLocaleString('en-US')} characters`);
+
+/**
+ * A note as sent: at a moment of the video (`atSeconds`, from its start), on a passage of the script (`startOffset` up
+ * to, but not including, `endOffset`, in UTF-16 code units of the round's text), or on the whole item.
+ */
+export const reviewNote = z
+  .object({
+    text: noteText,
+    atSeconds: z.number().min(0, 'Choose a moment of the video').nullable().default(null),
+    startOffset: offset.nullable().default(null),
+    endOffset: offset.nullable().default(null),
+  })
+  .superRefine(({ atSeconds, startOffset, endOffset }, context) => {
+    const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    const isPassage = startOffset === null ? endOffset === null : endOffset !== null && startOffset < endOffset;
+    if (!isPassage) fault('startOffset', 'Choose a passage');
+    if (atSeconds !== null && startOffset !== null) fault('atSeconds', 'A note is either at a moment or on a passage');
+  });
+
+/** An author's answer: done, a text, both, or neither to remove it. It is saved while it is typed. */
+export const noteAnswer = z.object({
+  done: z.boolean(),
+  reply: z
+    .string()
+    .max(NOTE_MAX, `A reply can have at most ${NOTE_MAX.toLocaleString('en-US')} characters`)
+    .transform((reply) => (reply.trim() === '' ? null : reply))
+    .nullable(),
 });

@@ -1,6 +1,4 @@
-/** The sections that are always offered. */
 export const SECTIONS = ['Taxes', 'Bill', 'Crypto'] as const;
-/** The content channels that are always offered. */
 export const CHANNELS = ['Company Overview', 'Building Wealth', 'Nearing Retirement', 'Living in Retirement'] as const;
 
 /** The categories to choose from: those that are in use, and those always offered. */

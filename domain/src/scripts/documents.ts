@@ -14,7 +14,6 @@ export const EXTRACTION_HINTS = {
   tooLarge: 'The document is too large to be read',
   tooLong: 'The text is longer than a script can be. Upload it in parts',
 } as const;
-/** The kind of failure. */
 export type ExtractionProblem = keyof typeof EXTRACTION_HINTS;
 
 /** Extensions of documents whose text we can read. */

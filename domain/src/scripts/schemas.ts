@@ -1,20 +1,15 @@
 import { z } from 'zod';
 import { ITEM_TYPES } from '../shared/items.ts';
 
-/** The message of every form with a title. */
 export const TITLE_REQUIRED = 'Title is required';
 /** Longest title, in characters; our choice. */
 export const TITLE_MAX = 200;
-/** The message for a longer title. */
 export const TITLE_TOO_LONG = `A title can have at most ${TITLE_MAX} characters`;
 /** Longest script, in characters; our choice. */
 export const SCRIPT_TEXT_MAX = 100_000;
-/** The message for a longer script. */
 export const SCRIPT_TEXT_TOO_LONG = 'A script can have at most 100,000 characters';
 /** The title of the template that opens an empty custom script; not allowed for scripts. */
 export const CUSTOM_SCRIPT_TITLE = 'Custom Script';
-/** The message for that title. */
-export const CUSTOM_SCRIPT_RESERVED = 'Choose a title other than "Custom Script"';
 /** Longest category, in characters; our choice. */
 export const CATEGORY_MAX = 100;
 
@@ -25,7 +20,6 @@ export const itemTitle = z
   .min(1, TITLE_REQUIRED)
   .max(TITLE_MAX, TITLE_TOO_LONG);
 
-/** The message for a video script without its file. */
 export const SCRIPT_FILE_REQUIRED = 'File is required for video scripts';
 
 /**
@@ -70,7 +64,10 @@ export const scriptForm = z
 
 /** A custom script: text, and any title except the template's. */
 export const customScript = z.object({
-  title: itemTitle.refine((title) => title.toLowerCase() !== CUSTOM_SCRIPT_TITLE.toLowerCase(), CUSTOM_SCRIPT_RESERVED),
+  title: itemTitle.refine(
+    (title) => title.toLowerCase() !== CUSTOM_SCRIPT_TITLE.toLowerCase(),
+    'Choose a title other than "Custom Script"',
+  ),
   category: itemCategory.default(''),
   contentLibraryId: z.string().trim().default(''),
   scriptText: scriptText('Text is required'),

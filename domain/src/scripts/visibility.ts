@@ -1,11 +1,9 @@
 import { isEnterpriseLevel, type UserKind } from '../accounts/access.ts';
 import { isEditable, type Status } from '../review/lifecycle.ts';
 
-/** What decides who may do what with a script. */
 export interface ScriptFacts {
   creatorId: string;
   accountId: string;
-  /** Written by provider staff. */
   ofProvider: boolean;
   /** The partner company it was written in; null if it belongs to the enterprise or an ordinary account. */
   companyId: string | null;
@@ -22,18 +20,14 @@ export interface ScriptViewer {
   accountId: string;
   kind: UserKind;
   companyId: string | null;
-  /** Holds `approveVideos`. */
   canApprove: boolean;
 }
 
-/** What a person may do with a script. */
 export interface ScriptRights {
   sees: boolean;
   /** Change the text: only its creator, as a draft or when changes were requested. */
   edits: boolean;
-  /** Hide or show it. */
   hides: boolean;
-  /** Archive or unarchive it. */
   archives: boolean;
   /** Delete it: a draft only; what was sent can be archived. */
   removes: boolean;
@@ -76,9 +70,7 @@ function clientRights(script: ScriptFacts): ScriptRights {
 const isShown = ({ hidden, archived, inHiddenLibrary }: ScriptFacts): boolean =>
   !hidden && !archived && !inHiddenLibrary;
 
-/** The levels of the library's filter. */
 export const SCRIPT_LEVELS = ['all', 'provider', 'enterprise', 'company', 'mine', 'archived'] as const;
-/** A level of the library's filter. */
 export type ScriptLevel = (typeof SCRIPT_LEVELS)[number];
 
 /** The levels with their labels; provider, enterprise and company appear by name if they have one. */

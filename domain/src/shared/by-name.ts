@@ -1,4 +1,3 @@
-/** An object with a value for each of the names. */
 export function byName<Name extends string, Value>(
   names: readonly Name[],
   value: (name: Name) => Value,

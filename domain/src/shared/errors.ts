@@ -13,7 +13,6 @@ export const ERROR_CODES = [
   'UNAVAILABLE',
   'INTERNAL',
 ] as const;
-/** One of the ten codes. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** Messages by field, keyed by the dotted path of the field (`settings.zip`, `emails.2`). */

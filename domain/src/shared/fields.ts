@@ -6,14 +6,7 @@ import { US_STATES } from './us-states.ts';
 export const REQUIRED = 'This field is required';
 /** Said by the company and enterprise forms. */
 export const FIELD_REQUIRED = 'Field is required';
-/** An invalid e-mail address. */
 export const INVALID_EMAIL = 'Invalid email';
-/** A character other than a digit where only digits are allowed. */
-export const DIGITS_ONLY = 'Only numbers are allowed';
-/** Fewer than five digits. */
-export const ZIP_TOO_SHORT = 'The value must be at least 5 numbers';
-/** More than five digits. */
-export const ZIP_TOO_LONG = 'The value must be at most 5 numbers';
 /** Five zeros, or any other invalid number. */
 export const ZIP_INVALID = 'The value must be a valid number';
 /** Fewer than ten digits; one form says "characters" instead. */
@@ -22,9 +15,11 @@ export const PHONE_TOO_SHORT = 'phone must be at least 10 numbers';
 /** Longest one-line text, in characters. */
 export const LINE_MAX = 200;
 
-/** A required one-line text, trimmed. */
-export const requiredLine = (message: string = REQUIRED) =>
-  z.string({ error: message }).trim().min(1, message).max(LINE_MAX, `At most ${LINE_MAX} characters`);
+/** A required text, trimmed, of at most so many characters. */
+export const requiredText = (max: number, message: string = REQUIRED) =>
+  z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
+
+export const requiredLine = (message?: string) => requiredText(LINE_MAX, message);
 
 // No field here has a default: in a form that sends changes, absent fields must not change. Forms add defaults.
 
@@ -37,7 +32,6 @@ export const FILE_URL_MAX = 200;
 /** The address of a stored image (the unsigned stable form), or ''. */
 export const imageUrl = z.string().trim().max(FILE_URL_MAX, 'This address is too long');
 
-/** Longest e-mail address. */
 export const EMAIL_MAX = 254;
 
 /** An e-mail address, trimmed and in lower case; `required` is the message if it is missing. */
@@ -84,9 +78,9 @@ export const zipField = (required: string = FIELD_REQUIRED) =>
 
 /** What is wrong with a zip code that was entered, or null. */
 export function zipFault(zip: string): string | null {
-  if (!/^\d+$/.test(zip)) return DIGITS_ONLY;
-  if (zip.length < ZIP_MAX) return ZIP_TOO_SHORT;
-  if (zip.length > ZIP_MAX) return ZIP_TOO_LONG;
+  if (!/^\d+$/.test(zip)) return 'Only numbers are allowed';
+  if (zip.length < ZIP_MAX) return 'The value must be at least 5 numbers';
+  if (zip.length > ZIP_MAX) return 'The value must be at most 5 numbers';
   return Number(zip) > 0 ? null : ZIP_INVALID;
 }
 

@@ -25,7 +25,6 @@ export const COUNTED_ROWS = 1_000;
 /** The next full thousand, always more than `rows`, so that people turning pages never see a false end. */
 export const nextThousand = (rows: number): number => (Math.floor(rows / COUNTED_ROWS) + 1) * COUNTED_ROWS;
 
-/** Number of pages for so many rows; an empty list has one. */
 export function pageCount(rows: number, size: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(rows / size));
 }

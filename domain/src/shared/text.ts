@@ -22,7 +22,6 @@ export const SHORT_ID = 7;
 /** Characters of an id in the headings of the provider's forms. */
 export const FORM_ID = 5;
 
-/** Shown instead of an invalid date. */
 export const DATE_INVALID = 'Date invalid';
 
 /** Number of words, split at white space; 0 for blank text. */
@@ -92,6 +91,14 @@ export function monthAndYear(at: Instant, timeZone = 'UTC'): string {
 export function isoDay(at: Instant, timeZone = 'UTC'): string {
   const parts = partsOf(at, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone });
   return parts === null ? DATE_INVALID : `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+/** The same day and time so many months later in UTC, or the last day of a shorter month. */
+export function monthsAfter(at: Date, months: number): Date {
+  const end = new Date(at);
+  end.setUTCMonth(at.getUTCMonth() + months);
+  if (end.getUTCDate() !== at.getUTCDate()) end.setUTCDate(0);
+  return end;
 }
 
 function partsOf(at: Instant, options: Intl.DateTimeFormatOptions): Record<string, string> | null {

@@ -19,5 +19,4 @@ export const US_STATES: readonly UsState[] = STATES.split('|').map((row) => ({
   name: row.slice(3),
 }));
 
-/** The only country of addresses and cards. */
 export const COUNTRY = 'United States';

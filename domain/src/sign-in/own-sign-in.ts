@@ -1,36 +1,31 @@
 import { z } from 'zod';
 import type { UserKind } from '../accounts/access.ts';
 import { domainName } from '../accounts/domains.ts';
-import { REQUIRED } from '../shared/fields.ts';
+import { requiredLine, requiredText } from '../shared/fields.ts';
 
-/** E-mail domains that one account may have. */
 export const SIGN_IN_DOMAINS_MAX = 20;
 
-/** The message for an issuer that is no address. */
-export const ISSUER_FORMAT = 'Enter the issuer’s full address, for example https://login.firm.com';
-/** The message for an issuer without encryption. */
 export const ISSUER_HTTPS = 'The issuer’s address must begin with https://';
-/** The message for an issuer on a private network. */
 export const ISSUER_PRIVATE = 'The issuer’s address leads to a private network';
 /** The full address that providers show, which people often paste instead of the issuer. */
 const WELL_KNOWN = /\/\.well-known\/openid-configuration\/?$/;
 
 /** An issuer's address as the provider shows it, without query and fragment. */
-const issuerField = z
-  .string({ error: REQUIRED })
-  .trim()
-  .min(1, REQUIRED)
-  .max(500, 'At most 500 characters')
+const issuerField = requiredText(500)
   .transform((address) => address.replace(WELL_KNOWN, ''))
   .superRefine((address, context) => {
     const plain = /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/i.test(address);
-    if (!plain) context.addIssue({ code: 'custom', message: ISSUER_FORMAT });
+    if (!plain)
+      context.addIssue({
+        code: 'custom',
+        message: 'Enter the issuer’s full address, for example https://login.firm.com',
+      });
   });
 
 /** An account's own sign-in. Without a secret, the saved one is kept. */
 export const signInForm = z.object({
   issuer: issuerField,
-  clientId: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(200, 'At most 200 characters'),
+  clientId: requiredLine(),
   clientSecret: z.string().trim().max(1_000, 'At most 1000 characters').nullish(),
   /** The role of newcomers; null: nobody joins without an invitation. */
   roleId: z.string().nullish(),
@@ -41,7 +36,6 @@ export const signInForm = z.object({
 export const signInDomainForm = z.object({ domain: domainName });
 /** What can be done about an e-mail domain. */
 export const SIGN_IN_DOMAIN_CHANGES = ['add', 'check', 'remove'] as const;
-/** One of them. */
 export type SignInDomainChange = (typeof SIGN_IN_DOMAIN_CHANGES)[number];
 
 /** The domain of an address, which decides whether a firm has its own sign-in. */
@@ -76,5 +70,4 @@ export const OWN_SIGN_IN_WORDS = {
   own_sign_in_only: 'Your company uses its own sign-in. Enter your e-mail address, then choose it.',
   link_over: 'This link has been used or is too old. Sign in again to get a new one.',
 } as const;
-/** One of these reasons. */
 export type OwnSignInReason = keyof typeof OWN_SIGN_IN_WORDS;

@@ -47,7 +47,6 @@ export const loginForm = z.object({
   email: emailField(),
   password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(1_000, 'Invalid password'),
 });
-/** What `loginForm` parses to. */
 export type LoginForm = z.infer<typeof loginForm>;
 
 /** The sign-up form; `sumoCode` is the lifetime-deal code of the link that led here. */
@@ -58,7 +57,6 @@ export const registerForm = z.object({
   password: newPassword,
   sumoCode: z.string().trim().max(200).optional(),
 });
-/** What `registerForm` parses to. */
 export type RegisterForm = z.infer<typeof registerForm>;
 
 /** A code from an e-mail: digits only (no '-', 'e' or '+'), six of them. */
@@ -77,7 +75,6 @@ export const mailedCode = z
  * which replaces the one given there.
  */
 export const confirmForm = z.object({ email: emailField(), code: mailedCode, password: newPassword.optional() });
-/** What `confirmForm` parses to. */
 export type ConfirmForm = z.infer<typeof confirmForm>;
 
 /** The start of a reset: any address, whether or not it belongs to a user. */
@@ -85,7 +82,6 @@ export const forgotForm = z.object({ email: emailField() });
 
 /** The end of a reset. */
 export const resetForm = z.object({ email: emailField(), code: mailedCode, password: newPassword });
-/** What `resetForm` parses to. */
 export type ResetForm = z.infer<typeof resetForm>;
 
 /** A sign-in provider's redirect back to us: a code or an error, both with the state. */
@@ -96,7 +92,6 @@ export const callbackForm = z.object({
   /** The provider's issuer identifier, if it sends one (RFC 9207). */
   iss: z.string().max(2_000).optional(),
 });
-/** What `callbackForm` parses to. */
 export type CallbackForm = z.infer<typeof callbackForm>;
 
 /** An authenticator's code: exactly six digits. */
@@ -132,7 +127,6 @@ export const twoFactorCheck = z.object({ code: mfaCode });
 /** A new address; it takes effect once its code is entered. */
 export const newAddressForm = z.object({ email: emailField() });
 
-/** The code that was sent to a new address. */
 export const newAddressCode = z.object({ code: mailedCode });
 
 /** Backup codes that come with two-factor. */

@@ -71,7 +71,6 @@ export const heardForm = z.object({
     .refine((all) => new Set(all.map(({ by }) => by)).size === all.length, 'Each way of listening counts once'),
   meant: meantForm.optional(),
 });
-/** What `heardForm` parses to. */
 export type NewlyHeard = z.infer<typeof heardForm>;
 /** The part of it that is stored. */
 export type Heard = Omit<NewlyHeard, 'meant'> & { meant: Meant[] };

@@ -26,7 +26,7 @@ export interface Finding {
   said: string;
   from: number;
   to: number;
-  /** Approved words around it. */
+  /** The approved words before and after it. */
   before: string;
   after: string;
   /** Whether all opinions heard this. */
@@ -41,7 +41,6 @@ export type Comparison =
   | { findings: Finding[]; more: number; matched: number }
   | { incomparable: Incomparable; findings: []; more: 0; matched: number };
 
-/** Most findings that are listed. */
 export const FINDINGS_MAX = 60;
 /** With a lower share of words in common, it is another text, another language or no speech. */
 export const COMMON_MIN = 0.6;
@@ -86,10 +85,7 @@ const nothing = (incomparable: Incomparable, matched = 0): Comparison => ({
 
 function regionsOf(units: readonly Unit[], words: readonly HeardWord[], names: ReadonlySet<string>) {
   const spoken = saidUnits(words, names);
-  const stretches = align(
-    units.map(({ key }) => key),
-    spoken.map(({ key }) => key),
-  );
+  const stretches = align(keysOf(units), keysOf(spoken));
   const same = stretches.reduce((sum, { isSame, from, to }) => sum + (isSame ? to - from : 0), 0);
   const regions: Region[] = [];
   const matched = units.map(() => false);
@@ -107,7 +103,7 @@ function regionsOf(units: readonly Unit[], words: readonly HeardWord[], names: R
       kind: approved.length === 0 ? 'added' : said.length === 0 ? 'omitted' : 'changed',
       guard: guardLost(approved, said),
       guards: { approved: guardLost(approved, []), said: guardLost([], said) },
-      saidKeys: said.map(({ key }) => key).join(' '),
+      saidKeys: keysOf(said).join(' '),
       likeness: likenessOf(approved, said),
       said: words
         .slice(said[0]?.first ?? 0, said.length > 0 ? (said.at(-1)?.last ?? 0) + 1 : 0)
@@ -136,8 +132,7 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
 
 /** Repetitions, false starts and words that are only spelled differently are not differences. */
 function isNothing(approved: readonly Unit[], said: readonly Unit[], all: readonly Unit[], stretch: Stretch): boolean {
-  const [a, b] = [approved, said].map((units) => units.map(({ key }) => key));
-  if (!a || !b) return true;
+  const [a, b] = [keysOf(approved), keysOf(said)];
   if (a.join('') === b.join('')) return true;
   if ([...a, ...b].every(isSmall)) return true;
   if (isSpelling(approved, said)) return true;
@@ -183,7 +178,6 @@ function isAgain(words: readonly string[], others: readonly string[]): boolean {
   );
 }
 
-/** The words that are not among the others. */
 function onlyIn(units: readonly Unit[], others: readonly Unit[]): Unit[] {
   const keys = new Set(keysOf(others));
   return units.filter(({ key }) => !keys.has(key));
@@ -219,15 +213,20 @@ function findingOf(script: string, units: readonly Unit[], region: Region, isSur
   const approved = textOf(from, to);
   const before = textOf(Math.max(0, from - AROUND), from);
   const after = textOf(to, Math.min(units.length, to + AROUND));
-  const words = (a: number, b: number) =>
-    units
-      .slice(Math.max(0, a), b)
-      .map(({ key }) => key)
-      .join(' ');
+  const words = (a: number, b: number) => keysOf(units.slice(Math.max(0, a), b)).join(' ');
   return {
     key: [words(from - 3, from), words(from, to), saidKeys, words(to, to + 3)].join('|').slice(0, 300).toWellFormed(),
-    ...{ kind, guard, start, end, from: seconds[0], to: seconds[1], isSure },
-    ...{ approved: cut(approved), said: cut(said), before: cut(before), after: cut(after) },
+    kind,
+    guard,
+    start,
+    end,
+    from: seconds[0],
+    to: seconds[1],
+    isSure,
+    approved: cut(approved),
+    said: cut(said),
+    before: cut(before),
+    after: cut(after),
   };
 }
 

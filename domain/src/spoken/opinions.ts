@@ -121,7 +121,6 @@ function isLost(first: Differences, second: Differences, region: Region): boolea
 const isPassage = (region: Region, second: Differences): boolean =>
   region.saidTo - region.saidFrom - (region.to - region.from) >= ALONE_WORDS && followedBy(second, region) >= FOLLOWED;
 
-/** What both opinions heard in one place. */
 interface Place {
   byScript: Region[];
   freely: Region[];

@@ -56,7 +56,6 @@ for (const group of GROUPS) {
   }
 }
 
-/** The words used to say numbers. */
 const NUMBER_WORDS: readonly string[] = (
   'zero oh one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
   'eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion point'

@@ -17,7 +17,8 @@ export const MONTHS: ReadonlySet<string> = new Set(
 const CURRENCIES: Readonly<Record<string, string>> = { $: 'dollar', '€': 'euro', '£': 'pound' };
 /** Different spellings of the same word, by people and by recognizers. */
 const SAME: ReadonlyMap<string, string> = new Map([
-  ...['dollars', 'usd'].map((word) => [word, 'dollar'] as const),
+  ['dollars', 'dollar'],
+  ['usd', 'dollar'],
   ['euros', 'euro'],
   ['pounds', 'pound'],
   ['cents', 'cent'],

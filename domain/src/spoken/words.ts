@@ -18,7 +18,6 @@ const INCOMPARABLE: Readonly<Record<NonNullable<SpokenCheck['incomparable']>, st
 /** Shown to reviewers and in records if a video was sent without a comparison. */
 export const NOT_COMPARED = 'This video was not compared with its script.';
 
-/** Why a video could not be compared, as a sentence. */
 export const incomparableWords = (why: NonNullable<SpokenCheck['incomparable']>): string => INCOMPARABLE[why];
 
 /** A difference in one line: what was left out, added or changed. */
@@ -40,7 +39,6 @@ export function recordedWords(check: SpokenCheck): string {
   return `${summary} Compared in the author’s browser, as advice only. Models, as that browser named them: ${named.join(', ')}.`;
 }
 
-/** The result of a comparison in one sentence. */
 export function summaryWords({ incomparable, findings, more }: SpokenCheck): string {
   if (incomparable) return incomparableWords(incomparable);
   const count = findings.length + more;

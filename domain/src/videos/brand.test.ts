@@ -4,7 +4,7 @@ import {
   type BrandEdit,
   brandEdit,
   keptByEdit,
-  type Made,
+  type RenderState,
   renderedCard,
   renderKeyOf,
   renderMissing,
@@ -59,9 +59,9 @@ describe('the render key', () => {
 });
 
 describe('a video that is sent', () => {
-  const made: Made = { ...PLAIN, mediaFileId: 'take', renderKey: null, logoInMedia: false };
+  const made: RenderState = { ...PLAIN, mediaFileId: 'take', renderKey: null, logoInMedia: false };
   const key = renderKeyOf({ ...PLAIN, logoFileId: 'l' });
-  test.each<[string, Partial<Made>, string | null]>([
+  test.each<[string, Partial<RenderState>, string | null]>([
     ['the clean take, with nothing chosen', {}, null],
     ['a logo that is not in it', { logoFileId: 'l' }, SAVE_LOGO_FIRST],
     ['the render of these choices', { logoFileId: 'l', mediaFileId: 'r', renderKey: key, logoInMedia: true }, null],
@@ -81,7 +81,7 @@ describe('a video that is sent', () => {
   });
 });
 
-test.each<[string, Partial<Made>, number | null]>([
+test.each<[string, Partial<RenderState>, number | null]>([
   ['the render of these choices', {}, 6],
   ['a render that shows it for a shorter time than is said', { edit: { ...WHOLE, cardSeconds: 2 } }, 2],
   ['a finished video that a client brought', { cleanFileId: null }, null],
@@ -89,7 +89,13 @@ test.each<[string, Partial<Made>, number | null]>([
   ['a render without it', { edit: { ...CUT, showsCard: false } }, null],
 ])('a disclosure that the editor put at the end: %s', (_, change, seconds) => {
   const choices = { ...PLAIN, ...WORDS, edit: WHOLE, ...change, cleanFileId: 'take' };
-  const made: Made = { ...choices, mediaFileId: 'r', renderKey: renderKeyOf(choices), logoInMedia: false, ...change };
+  const made: RenderState = {
+    ...choices,
+    mediaFileId: 'r',
+    renderKey: renderKeyOf(choices),
+    logoInMedia: false,
+    ...change,
+  };
   const endCard = { title: 'A', text: 'B', seconds: 6 };
   expect(renderedCard({ ...made, endCard })?.seconds ?? null).toBe(seconds);
   expect(renderedCard({ ...made, endCard: null })).toBeNull();

@@ -37,7 +37,6 @@ export const brandEdit = z.object({
   showsCard: z.boolean(),
   cardSeconds: z.number().positive().max(600).nullable(),
 });
-/** What `brandEdit` parses to. */
 export type BrandEdit = z.infer<typeof brandEdit>;
 
 /** Everything that the finished video is made from. Files by their id. */
@@ -50,7 +49,6 @@ export interface BrandChoices {
   edit: BrandEdit | null;
 }
 
-/** Whether the finished video ends with the disclosure. */
 export const endsWithCard = ({ edit, disclosureText }: Pick<BrandChoices, 'edit' | 'disclosureText'>): boolean =>
   Boolean(edit?.showsCard && disclosureText);
 
@@ -89,7 +87,7 @@ export const SAVE_LOGO_FIRST = 'Save the logo first';
 export const VIDEO_NOT_MADE = 'Your video is still being made with your latest choices. Send it when it is done.';
 
 /** The facts about a video that decide whether it can be sent. */
-export interface Made extends Omit<BrandChoices, 'cleanFileId'> {
+export interface RenderState extends Omit<BrandChoices, 'cleanFileId'> {
   /** Null if a client uploaded a finished video. */
   cleanFileId: string | null;
   mediaFileId: string | null;
@@ -99,7 +97,7 @@ export interface Made extends Omit<BrandChoices, 'cleanFileId'> {
 }
 
 /** Why the media do not match the choices, in words for the author; null if they do. */
-export function renderMissing(video: Made): string | null {
+export function renderMissing(video: RenderState): string | null {
   const { cleanFileId, mediaFileId, renderKey, logoFileId, logoInMedia, edit } = video;
   if (cleanFileId) {
     const key = renderKeyOf({ ...video, cleanFileId });
@@ -112,7 +110,9 @@ export function renderMissing(video: Made): string | null {
  * The disclosure at the end of the video if the editor added it, in a render of the current choices. Null if only a client says that
  * it is there.
  */
-export function renderedCard<Card extends { seconds: number }>(video: Made & { endCard: Card | null }): Card | null {
+export function renderedCard<Card extends { seconds: number }>(
+  video: RenderState & { endCard: Card | null },
+): Card | null {
   const { cleanFileId, renderKey, endCard, edit } = video;
   if (!endCard || !cleanFileId || !endsWithCard(video) || renderKeyOf({ ...video, cleanFileId }) !== renderKey)
     return null;

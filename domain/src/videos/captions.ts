@@ -107,7 +107,8 @@ export const captionsForm = z.object({
 });
 
 function captionsIn(text: string): Caption[] {
-  if (utf8Bytes(text) > CAPTIONS_MAX_BYTES) throw new Unreadable(null, 'Captions can be up to 1 MB');
+  if (new TextEncoder().encode(text).length > CAPTIONS_MAX_BYTES)
+    throw new Unreadable(null, 'Captions can be up to 1 MB');
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   if (lines.length > LINES_MAX) throw new Unreadable(null, 'Captions can have 50,000 lines at most');
   const garbled = lines.findIndex((line) => /[\uFFFD\p{Cs}]/u.test(line));
@@ -259,12 +260,3 @@ const linesOf = (text: string): string[] =>
     .filter(Boolean);
 
 const escaped = (line: string): string => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-function utf8Bytes(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
-}

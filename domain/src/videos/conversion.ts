@@ -1,13 +1,10 @@
-/** The states of a conversion to mp4 on the server. */
 export const CONVERSION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-/** The state of a conversion. */
 export type ConversionState = (typeof CONVERSION_STATES)[number];
 
 /** Attempts before a conversion is given up, as a process that crashes takes its conversion with it. */
 export const CONVERSION_ATTEMPTS = 2;
 /** A running conversion without a heartbeat for this many seconds counts as crashed. */
 export const CONVERSION_SILENCE_SECONDS = 30;
-/** Most simultaneous conversions of one account. */
 export const CONVERSIONS_AT_A_TIME = 3;
 /** Length of the longest accepted video in seconds; anything that claims more is wrong or out of scope. */
 export const VIDEO_MAX_SECONDS = 2 * 3600;
@@ -24,10 +21,8 @@ export const CONVERSION_FAILURES = {
   too_slow: `Converting this video took too long. ${EXPORT}`,
   gave_up: `Converting this video was interrupted twice. ${EXPORT}`,
 } as const;
-/** A key of `CONVERSION_FAILURES`. */
 export type ConversionFailure = keyof typeof CONVERSION_FAILURES;
 
-/** The message at the limit of simultaneous conversions. */
 export const CONVERSIONS_BUSY = 'Your other videos are still being converted, try again when they are done';
 
 /** The next state of a conversion whose process crashed: retried once, then failed. */

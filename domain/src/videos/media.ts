@@ -7,7 +7,6 @@ import type { EndCard, VideoChange } from './schemas.ts';
  * the video itself. It keeps authors from adding a logo or a disclosure twice.
  */
 export interface OfMedia {
-  /** The disclosure at the end of the video. */
   endCard: EndCard | null;
   /** A logo is part of the picture. */
   logoInMedia: boolean;
@@ -15,7 +14,6 @@ export interface OfMedia {
   thumbIsAutomatic: boolean;
 }
 
-/** For a video without media. */
 export const NO_MEDIA: OfMedia = { endCard: null, logoInMedia: false, thumbIsAutomatic: false };
 
 /** The part of a change that `ofMediaAfter` reads; an absent key does not change. */

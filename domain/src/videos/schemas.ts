@@ -15,7 +15,6 @@ export const endCard = z.object({
   text: z.string().trim().min(1).max(2_000),
   seconds: z.number().positive().max(600),
 });
-/** What `endCard` parses to. */
 export type EndCard = z.infer<typeof endCard>;
 
 /** The write step, and the creation of a video: title of 1 to 200 characters, category, script text. */
@@ -76,7 +75,6 @@ export const STAGE_MARKERS = ['Edit Script', 'Record Video', 'Add Logo', 'Send V
 
 /** The five steps of the journey, as shown on every screen. */
 export const JOURNEY = ['Write', 'Record', 'Brand', 'Review', 'Published'] as const;
-/** The name of a step. */
 export type JourneyStep = (typeof JOURNEY)[number];
 
 /** done: can be revisited; current; next: not reached yet; skipped: no review applies. */
@@ -123,7 +121,6 @@ export function videoPath(video: { id: string; status: Status }): string {
   return `/dashboard/${pages[video.status]}/${encodeURIComponent(video.id)}`;
 }
 
-/** The root path of a person's area. */
 export type AreaRoot = '/dashboard' | '/admin-enterprise';
 
 /**

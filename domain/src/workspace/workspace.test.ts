@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Person, PlanState, UserKind } from '../accounts/access.ts';
 import { fieldErrors } from '../shared/errors.ts';
-import { enterpriseWizard, WORKSPACE_STEPS, workspaceWizard } from './schemas.ts';
 import {
   askedAnswers,
   clampStep,
+  ENTERPRISE_STEPS,
+  enterpriseWizard,
   firstPlanOf,
   parseAnswers,
   setupEndsWithWizard,
+  WORKSPACE_STEPS,
   wizardForm,
   wizardSteps,
+  workspaceWizard,
 } from './workspace.ts';
 
 const ACTIVE: PlanState = { active: true, trial: false, trialEndDate: null, expireAt: null };
@@ -121,5 +124,36 @@ describe('answers', () => {
     const all = { wsName: 'Mallory', wsColor: 3, wsCompanyName: 'X', wsLibrary: 'y', wsAvatar: null };
     expect(askedAnswers(company, all)).toEqual({ wsColor: 3 });
     expect(parseAnswers(company, all)).toMatchObject({ wsName: '', wsColor: 3, wsCompanyName: '', wsLibrary: '' });
+  });
+});
+
+describe('the workspace wizards', () => {
+  const right = { wsName: 'Ada', wsLibrary: 'taxes', wsCompanyName: 'Acme' };
+
+  test.each<[Record<string, unknown>, Record<string, string>]>([
+    [right, {}],
+    [{}, { wsName: 'Required', wsLibrary: 'Required', wsCompanyName: 'Required' }],
+    [{ ...right, wsCompliance: true, wsEmailCompliance: 'x' }, { wsEmailCompliance: 'Invalid email' }],
+    [{ ...right, wsTitleDisclaimer: 'T' }, { wsBodyDisclaimer: 'Required' }],
+    [{ ...right, wsBodyDisclaimer: 'B' }, { wsTitleDisclaimer: 'Required' }],
+    [{ ...right, wsTitleDisclaimer: 'T', wsBodyDisclaimer: 'B' }, {}],
+  ])('%#', (value, errors) => {
+    expect(fieldErrors(workspaceWizard, value)).toEqual(errors);
+  });
+
+  test("the enterprise's requires nothing", () => {
+    expect(fieldErrors(enterpriseWizard, {})).toEqual({});
+    expect(fieldErrors(enterpriseWizard, { wsTitleDisclaimer: 'T' })).toEqual({ wsBodyDisclaimer: 'Required' });
+  });
+
+  test('have their steps', () => {
+    expect(WORKSPACE_STEPS).toHaveLength(9);
+    expect(ENTERPRISE_STEPS.map((step) => step.name)).toEqual([
+      'greeting',
+      'companyName',
+      'companyLogo',
+      'disclosure',
+      'finish',
+    ]);
   });
 });

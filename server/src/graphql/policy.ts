@@ -1,5 +1,4 @@
-import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
-import { isOnlyAuditor } from '@greenlit/domain/accounts/auditors.ts';
+import { isOnlyAuditor, NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
 import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
 import { can, type Permission } from '@greenlit/domain/people/permissions.ts';
 import { DomainError, forbidden } from '@greenlit/domain/shared/errors.ts';

@@ -1,8 +1,8 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { videoObject, videoSummary } from '@greenlit/domain/channel/feeds.ts';
 import { embedPath, feedPath } from '@greenlit/domain/channel/links.ts';
 import type { PublicPage, PublicVideo, Site } from '@greenlit/domain/channel/page.ts';
 import { embedSize } from '@greenlit/domain/channel/share.ts';
-import { videoObject, videoSummary } from '@greenlit/domain/channel/structured-data.ts';
 import { truncate } from '@greenlit/domain/shared/text.ts';
 import { posterOf } from './parts/Player.tsx';
 import { texts as reviewTexts } from './review/texts.ts';

@@ -1,5 +1,4 @@
-import { fingerprint } from '@greenlit/domain/records/package.ts';
-import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
+import { fingerprint, scopeWords } from '@greenlit/domain/records/package.ts';
 import { type Finding, type Verdict, verifyPackage } from '@greenlit/domain/records/verify.ts';
 import type { ByteSource } from '@greenlit/domain/records/zip.ts';
 import { texts } from './texts.ts';

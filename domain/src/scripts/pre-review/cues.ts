@@ -1,36 +1,19 @@
 import type { Pattern } from './patterns.ts';
 
 /** Words that reverse the meaning of what follows; gaps in patterns may not skip them. */
-export const NEGATIONS = [
-  ...['not', 'no', 'never', 'nor', 'neither', 'without', 'nobody', 'none', 'nothing', 'hardly', 'rarely', 'few'],
-  ...['impossible', 'unable', 'refuse', 'avoid', 'instead', 'seldom'],
-];
+export const NEGATIONS = (
+  'not no never nor neither without nobody none nothing hardly rarely few impossible unable refuse avoid ' +
+  'instead seldom'
+).split(' ');
 
 /** Words that end the reach of a negation; the second group only before a new subject. */
-export const TURNS = ['but', 'because', 'since', 'yet', 'plus', 'while', 'whereas', 'thanks', 'unlike'];
+export const TURNS = 'but because since yet plus while whereas thanks unlike'.split(' ');
 export const JOINS = ['and', 'so', 'as'];
-export const SUBJECTS = [
-  'we',
-  'i',
-  'you',
-  'your',
-  'our',
-  'it',
-  'they',
-  'the',
-  'this',
-  'that',
-  'these',
-  'my',
-  'its',
-  'everything',
-];
+export const SUBJECTS = 'we i you your our it they the this that these my its everything'.split(' ');
 
 /** First words of a real question, unlike those of a teaser ("Want to double your money?"). */
-export const ASKING = [
-  ...['is', 'are', 'can', 'could', 'does', 'do', 'will', 'would', 'should', 'what', 'why', 'which', 'who', 'when'],
-  ...['where', 'has', 'have', 'how', 'did', 'was'],
-];
+export const ASKING =
+  'is are can could does do will would should what why which who when where has have how did was'.split(' ');
 
 /** Context that decides whether a phrase is marked. */
 export const CUES = {
@@ -211,5 +194,4 @@ export const CUES = {
   bank: ['deposit|deposits', 'bank|savings|checking account|accounts', 'cd|cds', 'certificate|certificates of'],
 } as const satisfies Record<string, readonly Pattern[]>;
 
-/** One kind of cue. */
 export type Cue = keyof typeof CUES;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '../../shared/errors.ts';
 import { withDismissals } from './dismissals.ts';
-import { markKey } from './keys.ts';
 import { preReview } from './marks.ts';
 import { dismissal, PHRASE_WITHOUT_WORDS, phraseRule } from './schemas.ts';
 
@@ -35,18 +34,6 @@ describe('the key of a mark', () => {
     const twice = keyOf('There is no risk today and no risk tomorrow.');
     expect(new Set(twice).size).toBe(2);
     expect(new Set(keyOf('There is no risk. There is no risk.')).size).toBe(1);
-  });
-
-  test('exists even for offsets without a mark', () => {
-    for (const [start, end] of [
-      [0, 0],
-      [-5, 900],
-      [900, 901],
-      [3, 2],
-    ] as const) {
-      expect(markKey({ ruleId: 'x.y', start, end }, TEXT)).toMatch(/^x\.y:[0-9a-f]{16}$/);
-      expect(markKey({ ruleId: 'x.y', start, end }, '')).toMatch(/^x\.y:[0-9a-f]{16}$/);
-    }
   });
 });
 

@@ -20,10 +20,8 @@ export const FAMILIES = [
   'misleading',
   'firm',
 ] as const;
-/** One family of marks. */
 export type Family = (typeof FAMILIES)[number];
 
-/** The label of a family on screen. */
 export const FAMILY_LABELS: Record<Family, string> = {
   guarantee: 'Guarantee',
   absolute: 'No risk, no loss',

@@ -124,7 +124,6 @@ export function spaceOf({ starts }: Pick<Tokens, 'starts'>, { first, end }: Span
 }
 
 interface Matches {
-  /** Words of the phrases. */
   length: number;
   /** The first word of each, in order, and which phrase it is. */
   firsts: number[];

@@ -5,7 +5,6 @@ import type { Dismissal, PhraseRule } from './schemas.ts';
 /** A mark as stored with a round, with the reason for its dismissal; null if it was not dismissed. */
 export type FrozenMark = ReviewedMark;
 
-/** The most marks stored with a round. */
 export const FROZEN_MARKS_MAX = 500;
 
 /**

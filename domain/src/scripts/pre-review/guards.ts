@@ -1,6 +1,6 @@
 import { CLAUSE, SENTENCE, type Tokens } from '../../shared/tokens.ts';
 import { ASKING, type Cue, JOINS, NEGATIONS, SUBJECTS, TURNS } from './cues.ts';
-import type { Found } from './patterns.ts';
+import type { PatternMatch } from './patterns.ts';
 
 /** A text as the guards see it. */
 export interface Scene {
@@ -19,7 +19,7 @@ export interface Scene {
 }
 
 /** Words from `first` up to, but not including, `end`. */
-export type Span = Pick<Found<unknown>, 'first' | 'end'>;
+export type Span = Pick<PatternMatch<unknown>, 'first' | 'end'>;
 
 /** How many words a negation reaches forward within its clause. */
 const NEGATION_REACH = 9;
@@ -69,7 +69,6 @@ export const GUARDS = {
     cuesNear(scene, 'treasury', at, 0, 0).length > 0 && cuesNear(scene, 'pooled', at, 0, 0).length === 0,
 } satisfies Record<string, (scene: Scene, at: Span) => boolean>;
 
-/** The name of a guard. */
 export type Guard = keyof typeof GUARDS;
 
 /** Guards that excuse any claim: it is negated, warned against, asked about or supposed. */

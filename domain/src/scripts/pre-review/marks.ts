@@ -1,10 +1,47 @@
-import type { Tokens } from '../../shared/tokens.ts';
+import { normalForm, type Tokens } from '../../shared/tokens.ts';
 import { findHits, ruleWord } from './engine.ts';
 import type { Family, Severity } from './families.ts';
 import { type FoundPhrase, spaceOf } from './firm.ts';
-import { keyOf } from './keys.ts';
 import { phraseFinder } from './said.ts';
 import type { PhraseRule } from './schemas.ts';
+
+/** At most this many words on each side of a mark count as its sentence, for texts without full stops. */
+const AROUND = 15;
+
+/**
+ * The key of a mark, made from its rule and the words of its sentence, at most 15 on each side. Edits elsewhere and
+ * changes of spacing, capitals or punctuation keep it; a change of the sentence's words changes it, because a
+ * dismissal is about that sentence. The mark is the words `first` to `end`. Equal marks in equal sentences have equal keys.
+ */
+export function markKey(
+  tokens: Tokens,
+  text: string,
+  ruleId: string,
+  { first, end }: { first: number; end: number },
+): string {
+  const sentence = tokens.sentences[first] ?? 0;
+  const last = tokens.sentences[Math.max(first, end - 1)] ?? sentence;
+  const from = Math.max(first - AROUND, tokens.firsts[sentence] ?? 0);
+  const to = Math.min(end + AROUND, tokens.firsts[last + 1] ?? tokens.ids.length);
+  const parts = [words(tokens, text, from, first), words(tokens, text, first, end), words(tokens, text, end, to)];
+  return `${ruleId}:${hash(parts.join('|'), 0x811c9dc5)}${hash(parts.join('|'), 0x01000193)}`;
+}
+
+/** The words of a text part; the parts of a contraction share one place and count once. */
+function words({ starts, ends }: Tokens, text: string, from: number, to: number): string {
+  const found: string[] = [];
+  for (let at = from; at < to; at++) {
+    if (at === from || starts[at] !== starts[at - 1]) found.push(normalForm(text.slice(starts[at], ends[at])));
+  }
+  return found.join(' ');
+}
+
+/** FNV-1a over UTF-16 units, as 8 hexadecimal digits. Distinguishes sentences; not for security. */
+function hash(text: string, seed: number): string {
+  let value = seed >>> 0;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return (value ^ (value >>> 15)).toString(16).padStart(8, '0').slice(-8);
+}
 
 /** A phrase that needs attention, and why. */
 export interface Mark {
@@ -71,7 +108,7 @@ export function preReview(text: string, { lists = [], families }: PreReviewOptio
       end: stop,
       text: text.slice(start, stop),
       ...said,
-      key: keyOf(tokens, text, said.ruleId, { first, end }),
+      key: markKey(tokens, text, said.ruleId, { first, end }),
     };
   });
 }

@@ -9,7 +9,7 @@ import { CLAUSE, SENTENCE, type Tokens } from '../../shared/tokens.ts';
  */
 export type Pattern = string;
 
-type Part =
+type PatternPart =
   | { kind: 'words'; accepts: ReadonlySet<number>; optional: boolean }
   | { kind: 'gap'; most: number; crosses: boolean };
 
@@ -18,7 +18,7 @@ export type Vocabulary = Map<string, number>;
 
 interface Compiled<Owner> {
   owner: Owner;
-  parts: readonly Part[];
+  parts: readonly PatternPart[];
 }
 
 /** All patterns, by the number of their possible first words. */
@@ -29,7 +29,7 @@ export interface PatternIndex<Owner> {
 }
 
 /** A match of a pattern: words from `first` up to, but not including, `end`. */
-export interface Found<Owner> {
+export interface PatternMatch<Owner> {
   owner: Owner;
   first: number;
   end: number;
@@ -72,7 +72,7 @@ export function indexPatterns<Owner>(
 export function findAll<Owner>(
   tokens: Tokens,
   index: PatternIndex<Owner>,
-  report: (found: Found<Owner>) => void,
+  report: (found: PatternMatch<Owner>) => void,
 ): void {
   for (let first = 0; first < tokens.ids.length; first++) {
     const candidates = index.byFirst.get(tokens.ids[first] ?? 0);
@@ -89,7 +89,7 @@ const NEVER = -1;
 /** Where the rest of the pattern ends if it starts at word `at`. Patterns are short, so the work is bounded. */
 function matchEnd(
   tokens: Tokens,
-  parts: readonly Part[],
+  parts: readonly PatternPart[],
   index: number,
   at: number,
   mayBreak: number,
@@ -119,7 +119,7 @@ function partsOf(
   classes: Readonly<Record<string, string>>,
   vocabulary: Vocabulary,
   pattern: Pattern,
-): Part[] {
+): PatternPart[] {
   const gap = /^(~~?)(\d)$/.exec(part);
   if (gap) return [{ kind: 'gap', most: Number(gap[2]), crosses: gap[1] === '~~' }];
   const optional = part.endsWith('?');
@@ -133,7 +133,7 @@ function partsOf(
   return [{ kind: 'words', accepts, optional }];
 }
 
-function firstWords(parts: readonly Part[]): Set<number> {
+function firstWords(parts: readonly PatternPart[]): Set<number> {
   const ids = new Set<number>();
   for (const part of parts) {
     if (part.kind === 'gap') throw new Error('A gap may not follow an optional beginning');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HELD_OUT } from '../../../testing/labelled/held-out.ts';
 import { TUNING } from '../../../testing/labelled/tuning.ts';
-import { markKey } from './keys.ts';
 import { type Mark, preReview } from './marks.ts';
 import type { PhraseRule } from './schemas.ts';
 
@@ -108,14 +107,6 @@ describe('in any text', () => {
       expect(preReview(text, { lists: LISTS })).toEqual(marks);
     }
     expect(marked).toBeGreaterThan(3_000);
-  });
-
-  test('the key of a mark can be recomputed from the text', () => {
-    const random = generator(7);
-    for (let round = 0; round < 500; round++) {
-      const text = randomText(random);
-      for (const mark of preReview(text, { lists: LISTS })) expect(markKey(mark, text)).toBe(mark.key);
-    }
   });
 
   test('distant text has no influence', () => {

@@ -7,11 +7,9 @@ export const PHRASE_MIN = 2;
 export const PHRASE_MAX = 200;
 /** The message for a phrase without words, such as punctuation alone. */
 export const PHRASE_WITHOUT_WORDS = 'Enter at least one word or sign';
-/** The message for a rule without a reason. */
 export const PHRASE_REASON_REQUIRED = 'Say why, so that the writer understands the mark';
 /** Longest reason for dismissing a mark, in characters. */
 export const DISMISSAL_REASON_MAX = 500;
-/** The message for a dismissal without a reason. */
 export const DISMISSAL_REASON_REQUIRED = 'Say why this is fine; the reviewer sees it';
 
 /**
@@ -34,14 +32,12 @@ export const phraseRule = z.object({
   anyNumber: z.boolean().default(false),
   enabled: z.boolean().default(true),
 });
-/** What `phraseRule` parses to. */
 export type PhraseRuleForm = z.infer<typeof phraseRule>;
 
 /** Most phrases of one account; every text is searched for all of them. */
 export const PHRASES_MAX = 500;
 /** The message for a phrase that is already listed, ignoring capitals. */
 export const PHRASE_TAKEN = 'This phrase is already on the list';
-/** The message if the account's list is full. */
 export const PHRASES_TOO_MANY = `There can be at most ${PHRASES_MAX} phrases. Delete one that is no longer needed`;
 
 /** A firm's rule as stored and as input to the check. */
@@ -64,7 +60,6 @@ export const dismissal = z.object({
     .min(1, DISMISSAL_REASON_REQUIRED)
     .max(DISMISSAL_REASON_MAX, `Enter at most ${DISMISSAL_REASON_MAX} characters`),
 });
-/** What `dismissal` parses to. */
 export type Dismissal = z.infer<typeof dismissal>;
 
 /** Most dismissals of one text; nobody would give more of them serious thought. */

@@ -7,13 +7,11 @@ export const ANY = '<any>';
 const WILDCARDS: Readonly<Record<string, string>> = { '[number]': NUMBER, '[any]': ANY };
 const IN_BRACKETS = /(\[[^[\]]{0,20}\])/;
 
-/** Whether a word of a pattern is a wildcard. */
 export const isWildcard = (word: string): boolean => word === NUMBER || word === ANY;
 
 /** The words of a pattern in normal form: "returned [number]% a year". No pattern is slow to match. */
 export const patternWords = (pattern: string, wordsOf: (part: string) => readonly string[] = normalWords): string[] =>
   pattern.split(IN_BRACKETS).flatMap((part) => WILDCARDS[part.toLowerCase()] ?? wordsOf(part));
 
-/** Bracketed words that are not wildcards. */
 export const unknownWildcards = (pattern: string): string[] =>
   pattern.split(IN_BRACKETS).filter((part) => IN_BRACKETS.test(part) && !WILDCARDS[part.toLowerCase()]);

@@ -1,8 +1,8 @@
-import { settingsChangeOf } from '@greenlit/domain/accounts/company.ts';
 import {
   refusalOfSetting,
   type SettingsChange,
   settingBelongsTo,
+  settingsChangeOf,
   settingsWith,
 } from '@greenlit/domain/accounts/settings.ts';
 import { SHARE_BUTTONS } from '@greenlit/domain/accounts/share-buttons.ts';

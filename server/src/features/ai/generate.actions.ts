@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CUT_NOTICE, OFFLINE_CHANGE_NOTICE, OFFLINE_NOTICE } from '@greenlit/domain/ai/drafter.ts';
-import { withoutMark } from '@greenlit/domain/ai/fence.ts';
 import type { Message, UsedRule } from '@greenlit/domain/ai/generation.ts';
 import { ANSWER_MAX, liveText, scriptFrom } from '@greenlit/domain/ai/output.ts';
-import { assemblePrompt } from '@greenlit/domain/ai/prompt.ts';
+import { assemblePrompt, withoutMark } from '@greenlit/domain/ai/prompt.ts';
 import { type Generation, generationRequest, settled } from '@greenlit/domain/ai/schemas.ts';
 import { DomainError, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { ACCOUNT_QUOTA, GENERATIONS_A_DAY, GENERATIONS_AN_HOUR, PERSON_QUOTA } from '@greenlit/domain/ai/quotas.ts';
+import { ACCOUNT_QUOTA, GENERATIONS_A_DAY, GENERATIONS_AN_HOUR, PERSON_QUOTA } from '@greenlit/domain/ai/schemas.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
 import { forgetAttempt, limit } from '../sessions/limits.actions.ts';

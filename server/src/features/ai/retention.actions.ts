@@ -1,4 +1,4 @@
-import { GENERATION_DAYS } from '@greenlit/domain/ai/retention.ts';
+import { GENERATION_DAYS } from '@greenlit/domain/ai/schemas.ts';
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { accounts, aiGenerations, reviewRounds, scripts, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';

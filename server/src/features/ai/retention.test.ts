@@ -1,4 +1,4 @@
-import { GENERATION_DAYS, GENERATION_GONE } from '@greenlit/domain/ai/retention.ts';
+import { GENERATION_DAYS, GENERATION_GONE } from '@greenlit/domain/ai/schemas.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';

@@ -1,4 +1,4 @@
-import { mayWriteRules } from '@greenlit/domain/ai/rights.ts';
+import { mayWriteRules } from '@greenlit/domain/accounts/rights.ts';
 import { forbidden } from '@greenlit/domain/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { Person } from '../../context.ts';

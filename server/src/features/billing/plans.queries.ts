@@ -1,11 +1,11 @@
 import {
   catalogueOf,
   type ListedPlan,
+  PLAN_NAMES,
   type PlanType,
-  planNameOf,
   planTypeOf,
-} from '@greenlit/domain/billing/catalogue.ts';
-import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
+} from '@greenlit/domain/billing/prices.ts';
+import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
 import { asc } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -53,5 +53,5 @@ export async function planOf(ctx: Context, person: Person): Promise<ShownPlan | 
     withScripts: plan.contentLibraries.some((id) => id !== fixed),
   });
   const price = holder === person ? shownPrice(ctx, plan, plan.finalPrice) : 0;
-  return { id: plan.id, type, planName: planNameOf(type), price };
+  return { id: plan.id, type, planName: PLAN_NAMES[type], price };
 }

@@ -1,7 +1,7 @@
 import type { Coupon } from '@greenlit/domain/billing/coupons.ts';
 import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
-import type { Preview } from '@greenlit/domain/billing/quotes.ts';
+import type { QuotedPrice } from '@greenlit/domain/billing/quotes.ts';
 import { priceOf } from '@greenlit/domain/billing/subscription.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
@@ -72,7 +72,7 @@ export const BillLine = builder.objectRef<InvoiceLine>('BillLine').implement({
 });
 
 /** What a plan costs from now on; `seal` if it can be bought at this price. */
-type Proration = Preview & { seal: string | null };
+type Proration = QuotedPrice & { seal: string | null };
 const PlanProration = builder.objectRef<Proration>('PlanProration').implement({
   description: 'What changing to a price now would cost, in dollars.',
   fields: (t) => ({

@@ -4,7 +4,7 @@ import { nickname, suggestNickname } from '@greenlit/domain/accounts/schemas.ts'
 import { webLink } from '@greenlit/domain/accounts/settings.ts';
 import { COUPON_INVALID_CODE, couponRefusal, redemptionRefusal } from '@greenlit/domain/billing/coupons.ts';
 import { enterprisePlan, lessCoupon, refuseOtherPrice, toCents } from '@greenlit/domain/billing/prices.ts';
-import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/keys.ts';
+import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/libraries.ts';
 import { EMAIL_BY_CODE } from '@greenlit/domain/people/changes.ts';
 import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
 import { enterpriseForm, splitName } from '@greenlit/domain/people/schemas.ts';

@@ -1,6 +1,11 @@
 import { isEnterpriseLevel } from '@greenlit/domain/accounts/access.ts';
-import { CUSTOM_KEY, libraryChange, libraryForm, libraryKey } from '@greenlit/domain/libraries/keys.ts';
-import { makesLibraries } from '@greenlit/domain/libraries/rights.ts';
+import {
+  CUSTOM_KEY,
+  libraryChange,
+  libraryForm,
+  libraryKey,
+  runsLibraries,
+} from '@greenlit/domain/libraries/libraries.ts';
 import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
@@ -26,7 +31,7 @@ const KEY_FOLLOWS = 'The key follows from the title';
 /** Creates a library: provider staff create the provider's, partner companies their own, and whoever runs an account the account's. */
 export async function createLibrary(ctx: Context, person: Person, edit: LibraryEdit): Promise<LibraryRow> {
   const { accountId, kind } = person.user;
-  if (!makesLibraries(libraryViewer(person))) throw forbidden();
+  if (!runsLibraries(libraryViewer(person))) throw forbidden();
   const { name, type } = parse(libraryForm, edit);
   const wanted = libraryKey(name, kind === 'staff');
   if (edit.key && edit.key !== wanted) throw invalid({ key: KEY_FOLLOWS });

@@ -1,11 +1,11 @@
 import { isEnterpriseLevel } from '@greenlit/domain/accounts/access.ts';
-import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
 import {
+  ADMIN_CUSTOM_KEY,
   type LibraryRights,
   type LibraryViewer,
   libraryRights,
-  makesLibraries,
-} from '@greenlit/domain/libraries/rights.ts';
+  runsLibraries,
+} from '@greenlit/domain/libraries/libraries.ts';
 import { can } from '@greenlit/domain/people/permissions.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
@@ -92,7 +92,7 @@ async function visibleTo(db: Readable, person: Person): Promise<SQL | undefined>
 function runsAny(person: Person, inCompany: { id: string | null } | null): SQL | undefined {
   const { kind } = person.user;
   if (kind === 'staff' || isEnterpriseLevel(kind)) return sql`true`;
-  if (!inCompany || !makesLibraries(libraryViewer(person))) return undefined;
+  if (!inCompany || !runsLibraries(libraryViewer(person))) return undefined;
   return sql`(not ${libraries.hidden} or ${companyId} = ${inCompany.id}::uuid)`;
 }
 

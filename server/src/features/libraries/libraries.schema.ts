@@ -1,4 +1,4 @@
-import type { LibraryRights } from '@greenlit/domain/libraries/rights.ts';
+import type { LibraryRights } from '@greenlit/domain/libraries/libraries.ts';
 import { can } from '@greenlit/domain/people/permissions.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';

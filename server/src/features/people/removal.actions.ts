@@ -1,5 +1,5 @@
 import type { UserKind } from '@greenlit/domain/accounts/access.ts';
-import { closingForm, refuseToClose } from '@greenlit/domain/accounts/closing.ts';
+import { closingForm, refuseToClose } from '@greenlit/domain/accounts/schemas.ts';
 import { seatCount } from '@greenlit/domain/billing/seats.ts';
 import { OWN_REMOVAL } from '@greenlit/domain/people/members.ts';
 import { invalid, parse } from '@greenlit/domain/shared/errors.ts';

@@ -7,9 +7,9 @@ import {
   mayEditEnterpriseTab,
   mayInvite,
   maySeePlans,
+  mayWriteRules,
   type SettingsFacts,
 } from '@greenlit/domain/accounts/rights.ts';
-import { mayWriteRules } from '@greenlit/domain/ai/rights.ts';
 import { channelPath, ownerChannelPath } from '@greenlit/domain/channel/links.ts';
 import { mayUseTwoFactor } from '@greenlit/domain/sign-in/schemas.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';

@@ -6,8 +6,10 @@ import {
   INITIAL_PASSWORD_WRONG,
   initialPassword,
   isInitialPassword,
-} from '@greenlit/domain/people/initial-password.ts';
-import { splitName, staffProfileForm, USER_EXISTS } from '@greenlit/domain/people/schemas.ts';
+  splitName,
+  staffProfileForm,
+  USER_EXISTS,
+} from '@greenlit/domain/people/schemas.ts';
 import { conflict, DomainError, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { RECALL_STALE, recall } from '@greenlit/domain/claims/recall.ts';
+import { RECALL_STALE, recall } from '@greenlit/domain/claims/schemas.ts';
 import { conflict, DomainError, parse } from '@greenlit/domain/shared/errors.ts';
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import type { Context, Person } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { recall } from '@greenlit/domain/claims/recall.ts';
+import { recall } from '@greenlit/domain/claims/schemas.ts';
 import { parse } from '@greenlit/domain/shared/errors.ts';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { RECALL_MAX } from '@greenlit/domain/claims/recall.ts';
+import { RECALL_MAX } from '@greenlit/domain/claims/schemas.ts';
 import { TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';

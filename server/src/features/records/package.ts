@@ -10,10 +10,10 @@ import {
   PUBLIC_KEY,
   PUBLIC_KEY_PEM,
   SIGNATURE,
+  scopeWords,
+  slug,
   VERIFIER,
 } from '@greenlit/domain/records/package.ts';
-import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
-import { slug } from '@greenlit/domain/records/slug.ts';
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';

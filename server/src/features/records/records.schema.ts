@@ -1,7 +1,6 @@
 import { RECORD_KINDS } from '@greenlit/domain/records/kinds.ts';
-import { fingerprint } from '@greenlit/domain/records/package.ts';
+import { fingerprint, scopeWords } from '@greenlit/domain/records/package.ts';
 import { EXPORT_STATES, RECORD_REACHES } from '@greenlit/domain/records/scope.ts';
-import { scopeWords } from '@greenlit/domain/records/scope-words.ts';
 import { actorWords } from '@greenlit/domain/records/words.ts';
 import { CORRECTIONS_MAX } from '@greenlit/domain/review/corrections.ts';
 import { TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';

@@ -1,4 +1,4 @@
-import { RECALLED } from '@greenlit/domain/claims/recall.ts';
+import { RECALLED } from '@greenlit/domain/claims/schemas.ts';
 import { conflict, forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, or } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';

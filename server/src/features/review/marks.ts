@@ -1,4 +1,4 @@
-import { type Found, foundIn } from '@greenlit/domain/claims/found.ts';
+import { type CheckedText, foundIn } from '@greenlit/domain/claims/found.ts';
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { type Heard, recordedCheck, type SpokenCheck } from '@greenlit/domain/spoken/check.ts';
@@ -13,7 +13,7 @@ import type { Item } from './item.ts';
 
 const CHECK_STOPPED = 'The compliance check took too long, so nothing was sent. Try again in a minute';
 
-const checked = keptWork<Found>();
+const checked = keptWork<CheckedText>();
 /** Claims expire on the hour, so results stay the same until then. */
 const HOUR_MS = 3_600_000;
 
@@ -24,7 +24,7 @@ type Marked = Pick<Item['row'], 'accountId' | 'text' | 'dismissals'>;
  * The pre-review of an item as submitted, with the phrase lists of its account and of the provider, and with its register of claims.
  * For a long text within `transactionOnTexts` only. @throws DomainError UNAVAILABLE if it takes too long: nothing is sent unchecked
  */
-export async function marksOf(db: Readable, { accountId, text, dismissals }: Marked): Promise<Found> {
+export async function marksOf(db: Readable, { accountId, text, dismissals }: Marked): Promise<CheckedText> {
   const register = await registerOf(db, accountId);
   const lists = await listsInForce(db, accountId);
   const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);

@@ -1,7 +1,7 @@
 import { openNotesQuestion } from '@greenlit/domain/review/corrections.ts';
 import { isEditable, refuseDeclined } from '@greenlit/domain/review/lifecycle.ts';
-import { noteAnswer, noteText, reviewNote } from '@greenlit/domain/review/note-schemas.ts';
 import { NOTES_MAX, placeProblem, quoteOf } from '@greenlit/domain/review/notes.ts';
+import { noteAnswer, noteText, reviewNote } from '@greenlit/domain/review/schemas.ts';
 import { conflict, DomainError, forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';

@@ -1,5 +1,5 @@
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
-import { GENERATION_GONE } from '@greenlit/domain/ai/retention.ts';
+import { GENERATION_GONE } from '@greenlit/domain/ai/schemas.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Person } from '../../context.ts';

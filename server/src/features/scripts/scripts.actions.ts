@@ -1,7 +1,7 @@
 // Longer than usual on purpose: the ways to change a script share what they check.
 
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
-import { RECALLED } from '@greenlit/domain/claims/recall.ts';
+import { RECALLED } from '@greenlit/domain/claims/schemas.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { isEditable, refuseDeclined, refuseFrozen, type Transition } from '@greenlit/domain/review/lifecycle.ts';

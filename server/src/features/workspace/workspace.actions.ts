@@ -1,10 +1,9 @@
 import { LIFETIME_USERS, SIGN_UP_USERS } from '@greenlit/domain/billing/seats.ts';
-import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/keys.ts';
+import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/libraries.ts';
 import { splitName } from '@greenlit/domain/people/schemas.ts';
 import { OWN_REVIEWER } from '@greenlit/domain/review/schemas.ts';
 import { type FieldMessages, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
-import type { WorkspaceWizard } from '@greenlit/domain/workspace/schemas.ts';
 import {
   askedAnswers,
   CHOOSE_LIBRARY,
@@ -12,6 +11,7 @@ import {
   firstPlanOf,
   parseAnswers,
   setupEndsWithWizard,
+  type WorkspaceWizard,
   wizardSteps,
 } from '@greenlit/domain/workspace/workspace.ts';
 import { and, eq } from 'drizzle-orm';

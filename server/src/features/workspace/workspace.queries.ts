@@ -1,6 +1,11 @@
 import { PENDING_NAME } from '@greenlit/domain/people/members.ts';
-import { type WorkspaceWizard, wizardFields } from '@greenlit/domain/workspace/schemas.ts';
-import { askedAnswers, clampStep, wizardSteps } from '@greenlit/domain/workspace/workspace.ts';
+import {
+  askedAnswers,
+  clampStep,
+  type WorkspaceWizard,
+  wizardFields,
+  wizardSteps,
+} from '@greenlit/domain/workspace/workspace.ts';
 import { fullName, type Person } from '../../context.ts';
 import { accessPerson } from '../sessions/person-facts.ts';
 

@@ -1,4 +1,4 @@
-import { mayCloseAccount } from '@greenlit/domain/accounts/closing.ts';
+import { mayCloseAccount } from '@greenlit/domain/accounts/schemas.ts';
 import { signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
 import type { Account } from './data.ts';
 import { ProfileForm } from './profile/ProfileForm.tsx';

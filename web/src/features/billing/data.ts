@@ -1,5 +1,5 @@
 import { pricesFromDollars } from '@greenlit/domain/billing/prices.ts';
-import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
+import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';

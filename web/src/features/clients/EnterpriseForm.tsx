@@ -1,5 +1,5 @@
 import { channelPath } from '@greenlit/domain/channel/links.ts';
-import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
+import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
 import { billingContactOf, enterpriseForm } from '@greenlit/domain/people/schemas.ts';
 import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';

@@ -1,5 +1,5 @@
 import { toCents } from '@greenlit/domain/billing/prices.ts';
-import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
+import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
 import { enterpriseForm, splitName } from '@greenlit/domain/people/schemas.ts';
 import type { EnterpriseInput } from '../../gen/graphql.ts';
 import { nameOf } from '../../shared/people/names.ts';

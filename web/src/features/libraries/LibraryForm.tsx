@@ -1,4 +1,4 @@
-import { libraryForm } from '@greenlit/domain/libraries/keys.ts';
+import { libraryForm } from '@greenlit/domain/libraries/libraries.ts';
 import { ITEM_TYPES } from '@greenlit/domain/shared/items.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';

@@ -1,4 +1,4 @@
-import { isProviderKey } from '@greenlit/domain/libraries/keys.ts';
+import { isProviderKey } from '@greenlit/domain/libraries/libraries.ts';
 import { ActionIcon, Switch, Table, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

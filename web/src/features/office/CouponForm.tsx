@@ -1,4 +1,4 @@
-import { couponForm } from '@greenlit/domain/billing/coupon-form.ts';
+import { couponForm } from '@greenlit/domain/billing/coupons.ts';
 import { Group, Radio, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';

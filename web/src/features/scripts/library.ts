@@ -1,4 +1,4 @@
-import { isProviderKey } from '@greenlit/domain/libraries/keys.ts';
+import { isProviderKey } from '@greenlit/domain/libraries/libraries.ts';
 import { categoriesOffered } from '@greenlit/domain/scripts/categories.ts';
 import { GRID_PAGE_SIZE, PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { ENTERPRISE_STEPS, WORKSPACE_STEPS } from '@greenlit/domain/workspace/schemas.ts';
+import { ENTERPRISE_STEPS, WORKSPACE_STEPS } from '@greenlit/domain/workspace/workspace.ts';
 import { describe, expect, test } from 'vitest';
 import { type Answers, faultsOf, isOptional, newAnswers, restored, stepToShow, toInput } from './wizard.ts';
 

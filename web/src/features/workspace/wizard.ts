@@ -1,4 +1,4 @@
-import { enterpriseWizard, WORKSPACE_STEPS, workspaceWizard } from '@greenlit/domain/workspace/schemas.ts';
+import { enterpriseWizard, WORKSPACE_STEPS, workspaceWizard } from '@greenlit/domain/workspace/workspace.ts';
 import type { WorkspaceInput } from '../../gen/graphql.ts';
 import type { Workspace } from './data.ts';
 

@@ -1,4 +1,4 @@
-import { originOf } from '@greenlit/domain/scripts/origin.ts';
+import { originOf } from '@greenlit/domain/review/labels.ts';
 import type { Viewer } from '../../app/query.ts';
 import { areaOf } from '../../app/rights.ts';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';

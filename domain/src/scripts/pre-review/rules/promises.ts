@@ -3,7 +3,6 @@ import { family, type Rule } from './rule.ts';
 
 const CERTAIN = 'Nobody can be certain how an investment will turn out, so this promises what nobody can keep.';
 
-/** Promises and exaggerations. */
 export const PROMISES: readonly Rule[] = [
   ...family(
     'promise',

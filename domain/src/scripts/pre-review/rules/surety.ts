@@ -5,7 +5,6 @@ const GUARANTEED = 'Investments cannot be guaranteed, and people remember the wo
 const CERTAIN = 'Nobody can be certain how an investment will turn out, so this promises what nobody can keep.';
 const SAFE = 'Every investment carries some risk. Saying that there is none leaves out what people most need to hear.';
 
-/** Guarantees and absolutes. */
 export const SURETY: readonly Rule[] = [
   ...family(
     'guarantee',

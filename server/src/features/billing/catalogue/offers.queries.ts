@@ -1,13 +1,12 @@
 import { COUPON_NOT_FOUND, couponRefusal, redemptionRefusal } from '@greenlit/domain/billing/coupons.ts';
-import { type Choice, type Conditions, type Offer, offerOf } from '@greenlit/domain/billing/offers.ts';
 import type { PlanInterval } from '@greenlit/domain/billing/periods.ts';
-import type { Prices } from '@greenlit/domain/billing/prices.ts';
+import { type Choice, type Conditions, type Offer, offerOf, type Prices } from '@greenlit/domain/billing/prices.ts';
 import { timingOf } from '@greenlit/domain/billing/proration.ts';
 import { planForm } from '@greenlit/domain/billing/schemas.ts';
 import { checkSeatPurchase } from '@greenlit/domain/billing/seats.ts';
 import type { PlanCoupon, Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { canMoveSubscription } from '@greenlit/domain/billing/subscription-states.ts';
-import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
+import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
 import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { CHOOSE_LIBRARY } from '@greenlit/domain/workspace/workspace.ts';
 import type { Person } from '../../../context.ts';

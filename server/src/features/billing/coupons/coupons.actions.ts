@@ -1,6 +1,11 @@
-import { COUPON_FAULTS, couponForm } from '@greenlit/domain/billing/coupon-form.ts';
-import { couponsIn } from '@greenlit/domain/billing/coupon-lines.ts';
-import { type CouponDuration, moveRedemption, redemptionRefusal } from '@greenlit/domain/billing/coupons.ts';
+import {
+  COUPON_FAULTS,
+  type CouponDuration,
+  couponForm,
+  couponsIn,
+  moveRedemption,
+  redemptionRefusal,
+} from '@greenlit/domain/billing/coupons.ts';
 import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';

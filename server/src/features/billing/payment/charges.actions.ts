@@ -1,5 +1,5 @@
-import { graceEnd } from '@greenlit/domain/billing/dunning.ts';
 import { type ChargeResult, settle } from '@greenlit/domain/billing/orders.ts';
+import { graceEnd } from '@greenlit/domain/billing/subscription.ts';
 import { conflict } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';

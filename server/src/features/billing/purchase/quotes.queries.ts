@@ -3,10 +3,10 @@ import type { PlanInterval } from '@greenlit/domain/billing/periods.ts';
 import { PRICE_CHANGED, refuseOtherPrice, toCents } from '@greenlit/domain/billing/prices.ts';
 import type { Terms } from '@greenlit/domain/billing/proration.ts';
 import {
-  type Preview,
   previewChange,
   previewPurchase,
   QUOTE_MINUTES,
+  type QuotedPrice,
   refuseOutdatedQuote,
   type SealedQuote,
   sealedQuote,
@@ -26,7 +26,7 @@ import { refuseContract, refuseUnlessPayer } from './payer.ts';
 /** What a plan costs, line by line, and what is due now; sealed, so that what was shown is what is charged. */
 export interface QuoteMade {
   offer: OfferMade;
-  preview: Preview;
+  preview: QuotedPrice;
   at: Date;
   seal: string;
   /** Why it cannot be paid for now; null where it can. */
@@ -68,7 +68,7 @@ async function refundBefore(
   db: Readable,
   { user: { accountId } }: Person,
   { planId, subscription }: CurrentPlan,
-  { lines, credit }: Preview,
+  { lines, credit }: QuotedPrice,
 ): Promise<string | null> {
   if (lines.length === 0 || (credit === 0 && subscription.balance >= 0)) return null;
   return refundInTheWay(subscription, lines, await refundsUnderWay(db, { accountId, planId }));
@@ -134,7 +134,7 @@ export async function prorationFor(
   by: Person,
   { price, interval }: { price: number; interval: PlanInterval | null },
   now = new Date(),
-): Promise<Preview> {
+): Promise<QuotedPrice> {
   refuseUnlessPayer(by);
   if (!(price >= 0 && price <= PRICE_MAX)) throw invalid({ price: 'The value must be a valid number' });
   const current = await currentOf(ctx.ports.db, by);

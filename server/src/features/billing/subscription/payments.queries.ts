@@ -1,6 +1,5 @@
-import { graceEnd } from '@greenlit/domain/billing/dunning.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
-import { chargeAt, lasting, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { chargeAt, graceEnd, lasting, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';

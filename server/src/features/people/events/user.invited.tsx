@@ -1,4 +1,4 @@
-import { invitedTo } from '@greenlit/domain/people/invitation-words.ts';
+import { invitedTo } from '@greenlit/domain/people/members.ts';
 import { roleLabel } from '@greenlit/domain/people/permissions.ts';
 import { lastDayOf } from '@greenlit/domain/records/last-day.ts';
 import { dayWords } from '@greenlit/domain/shared/text.ts';

@@ -1,4 +1,4 @@
-import { companyForm, enterpriseCompanyForm } from '@greenlit/domain/accounts/company.ts';
+import { companyForm, enterpriseCompanyForm } from '@greenlit/domain/accounts/settings.ts';
 import type { z } from 'zod';
 import type { AccountSettings } from '../data.ts';
 

@@ -1,4 +1,4 @@
-import { CLOSING_WORDS, closingForm } from '@greenlit/domain/accounts/closing.ts';
+import { CLOSING_WORDS, closingForm } from '@greenlit/domain/accounts/schemas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { Button, List, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

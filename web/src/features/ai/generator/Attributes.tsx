@@ -1,4 +1,4 @@
-import { AUDIENCES, SCRIPT_LENGTHS, TONES } from '@greenlit/domain/ai/attributes.ts';
+import { AUDIENCES, SCRIPT_LENGTHS, TONES } from '@greenlit/domain/ai/generation.ts';
 import { Anchor, NativeSelect, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Asked } from '../../../shared/review/asked.ts';

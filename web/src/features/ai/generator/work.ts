@@ -1,4 +1,4 @@
-import { AUDIENCES, SCRIPT_LENGTHS, TONES } from '@greenlit/domain/ai/attributes.ts';
+import { AUDIENCES, SCRIPT_LENGTHS, TONES } from '@greenlit/domain/ai/generation.ts';
 import { dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { truncate } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';

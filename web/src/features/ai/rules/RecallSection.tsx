@@ -1,4 +1,4 @@
-import { recall } from '@greenlit/domain/claims/recall.ts';
+import { recall } from '@greenlit/domain/claims/schemas.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { scriptPath, videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/keys.ts';
+import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Failure } from '../../../app/ui/Failure.tsx';
 import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';

@@ -1,4 +1,4 @@
-import { momentLabel } from '@greenlit/domain/review/notes.ts';
+import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import { type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { CaptionsTrack } from '../../player/CaptionsTrack.tsx';
 import { mountPlayer } from '../../player/mount.ts';
@@ -72,7 +72,7 @@ export function Player({ review, video, again, onPlay, onNote, opener }: Props) 
             onNote(video.current?.currentTime ?? 0);
           }}
         >
-          {texts.notes.atMoment(momentLabel(moment))}
+          {texts.notes.atMoment(formatDuration(moment))}
         </button>
       ) : null}
     </div>

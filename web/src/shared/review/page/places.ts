@@ -1,5 +1,6 @@
 import { shortQuote } from '@greenlit/domain/review/corrections.ts';
-import { momentLabel, sentencesOf } from '@greenlit/domain/review/notes.ts';
+import { sentencesOf } from '@greenlit/domain/review/notes.ts';
+import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import type { Passage } from './passage.ts';
 import type { Note } from './review.ts';
 import { texts } from './texts.ts';
@@ -31,7 +32,7 @@ export function placesOf(script: string, moment: number | null, selected: Passag
     { key: 'whole', label: words.onWhole, ...NOWHERE },
     ...(moment === null
       ? []
-      : [{ key: 'moment', label: words.at(momentLabel(moment)), ...NOWHERE, atSeconds: Math.round(moment * 10) / 10 }]),
+      : [{ key: 'moment', label: words.at(formatDuration(moment)), ...NOWHERE, atSeconds: Math.round(moment * 10) / 10 }]),
     ...sentencesOf(script).map((sentence) => on(`s${sentence.start}`, sentence)),
   ];
 }

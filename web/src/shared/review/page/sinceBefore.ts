@@ -1,5 +1,10 @@
-import { changeLines, differences, type Submitted } from '@greenlit/domain/review/changes.ts';
-import { newInVersion, type PartOfVersion } from '@greenlit/domain/review/new-in-version.ts';
+import {
+  changeLines,
+  differences,
+  newInVersion,
+  type PartOfVersion,
+  type Submitted,
+} from '@greenlit/domain/review/changes.ts';
 import type { EarlierRound, Review } from './review.ts';
 
 /** The changes since the previously reviewed version, and the author's comment. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slug } from './slug.ts';
+import { slug } from './package.ts';
 
 test.each([
   ['The order of returns', 'the-order-of-returns'],

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { UserKind } from '../accounts/access.ts';
-import { type LibraryFacts, type LibraryViewer, libraryRights, makesLibraries } from './rights.ts';
+import { fieldErrors } from '../shared/errors.ts';
+import {
+  hyphenated,
+  isProviderKey,
+  type LibraryFacts,
+  type LibraryViewer,
+  libraryChange,
+  libraryForm,
+  libraryKey,
+  libraryRights,
+  runsLibraries,
+  withFixedLibrary,
+} from './libraries.ts';
 
 const viewer = (kind: UserKind, companyId: string | null = null, change: Partial<LibraryViewer> = {}) => ({
   kind,
@@ -61,6 +73,43 @@ describe('who may do what with a library', () => {
 
 test('who may create libraries', () => {
   const kinds: UserKind[] = ['individual', 'enterprise', 'enterprise_internal', 'company', 'member', 'staff'];
-  expect(kinds.filter((kind) => makesLibraries(viewer(kind)))).toEqual(kinds.filter((kind) => kind !== 'member'));
-  expect(kinds.filter((kind) => makesLibraries(viewer(kind, null, { writes: false })))).toEqual([]);
+  expect(kinds.filter((kind) => runsLibraries(viewer(kind)))).toEqual(kinds.filter((kind) => kind !== 'member'));
+  expect(kinds.filter((kind) => runsLibraries(viewer(kind, null, { writes: false })))).toEqual([]);
+});
+
+test.each([
+  ['Taxes', 'taxes'],
+  ['Tax planning & you', 'tax-planning-you'],
+  ['  Living in   Retirement ', 'living-in-retirement'],
+  ['Économie — 2026!', 'economie-2026'],
+  ['--', ''],
+])('%j hyphenated is %s', (title, key) => {
+  expect(hyphenated(title)).toBe(key);
+});
+
+test.each([
+  ['Tax planning', true, 'admin-tax-planning'],
+  ['Custom', true, 'admin-custom'],
+  ['Tax planning', false, 'tax-planning'],
+  ['Administration', false, 'administration'],
+  ['Admin stuff', false, 'own-admin-stuff'],
+  ['ADMIN', false, 'own-admin'],
+  ['custom', false, 'own-custom'],
+  ['Customers', false, 'customers'],
+  ['!!!', false, 'library'],
+])('the key of %j (provider %s) is %s', (title, ofProvider, key) => {
+  expect(libraryKey(title, ofProvider)).toBe(key);
+  expect(isProviderKey(key)).toBe(ofProvider);
+});
+
+test('the fixed library is always included, once', () => {
+  expect(withFixedLibrary([])).toEqual(['admin-custom']);
+  expect(withFixedLibrary(['a', 'admin-custom', 'a'])).toEqual(['a', 'admin-custom']);
+  expect(withFixedLibrary(['id-1'], 'id-of-fixed')).toEqual(['id-1', 'id-of-fixed']);
+});
+
+test('the form asks for a title and, at first, a type', () => {
+  expect(fieldErrors(libraryForm, {})).toEqual({ name: 'Title is required', type: 'Type is required' });
+  expect(fieldErrors(libraryChange, { hidden: true })).toEqual({});
+  expect(fieldErrors(libraryChange, { name: ' ' })).toEqual({ name: 'Title is required' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { graceEnd, isGivenUp, nextTryAt } from './dunning.ts';
+import { graceEnd, isGivenUp, nextTryAt } from './subscription.ts';
 
 const dueAt = new Date('2026-11-22T10:00:00Z');
 const day = (days: number): Date => new Date(dueAt.getTime() + days * 86_400_000);

@@ -1,7 +1,54 @@
+import { z } from 'zod';
 import { isEnterpriseLevel, type UserKind } from '../accounts/access.ts';
-import { ADMIN_CUSTOM_KEY, isProviderKey } from './keys.ts';
+import { line, requiredLine } from '../shared/fields.ts';
 
-/** What decides who may do what with a library. */
+/** Marks the library of custom scripts. */
+export const CUSTOM_KEY = 'custom';
+/** The fixed library that every enterprise plan includes. */
+export const ADMIN_CUSTOM_KEY = 'admin-custom';
+const PROVIDER_PREFIX = 'admin-';
+const OWN_PREFIX = 'own-';
+
+/** A title in lower case with hyphens: "Tax planning & you" → "tax-planning-you". '' when nothing is left. */
+export function hyphenated(title: string): string {
+  return title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/**
+ * The key of a library, from its title. The provider's keys start with `admin-`. A client's title can never yield a
+ * key that looks like the provider's or the custom library's: it gets the prefix `own-`.
+ */
+export function libraryKey(title: string, ofProvider: boolean): string {
+  const key = hyphenated(title) || 'library';
+  if (ofProvider) return `${PROVIDER_PREFIX}${key}`;
+  return key === CUSTOM_KEY || key === 'admin' || key.startsWith(PROVIDER_PREFIX) ? `${OWN_PREFIX}${key}` : key;
+}
+
+/** True for the provider's libraries (other clients look for a key that contains "admin"; the prefix makes it exact). */
+export function isProviderKey(key: string): boolean {
+  return key.startsWith(PROVIDER_PREFIX);
+}
+
+/** The keys or ids of a plan plus the fixed library's, without duplicates. */
+export function withFixedLibrary(libraries: readonly string[], fixed: string = ADMIN_CUSTOM_KEY): string[] {
+  return [...new Set([...libraries, fixed])];
+}
+
+/** The library form. The type is set at creation and cannot change. */
+export const libraryForm = z.object({
+  name: requiredLine('Title is required'),
+  type: requiredLine('Type is required'),
+});
+/** A change of a library: absent keys do not change. `hidden` is what the list shows as Status. */
+export const libraryChange = z
+  .object({ name: requiredLine('Title is required'), type: line, hidden: z.boolean() })
+  .partial();
+
 export interface LibraryFacts {
   accountId: string;
   key: string;
@@ -15,7 +62,6 @@ export interface LibraryViewer {
   accountId: string;
   kind: UserKind;
   companyId: string | null;
-  /** Holds `contentLibraryWrite`. */
   writes: boolean;
 }
 
@@ -29,11 +75,8 @@ export interface LibraryRights {
 const NONE: LibraryRights = { sees: false, edits: false, hides: false };
 
 /** Who manages libraries: provider staff, account owners, and a partner company for its own. */
-const runsLibraries = ({ kind, writes }: LibraryViewer): boolean =>
+export const runsLibraries = ({ kind, writes }: LibraryViewer): boolean =>
   writes && (kind === 'staff' || kind === 'company' || isEnterpriseLevel(kind));
-
-/** Whether a person can create libraries at all. */
-export const makesLibraries = runsLibraries;
 
 /**
  * Who sees, edits and hides a library. The provider's are managed by its staff; clients see the ones in their plan
