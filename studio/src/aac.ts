@@ -1,4 +1,5 @@
 import { canEncodeAudio } from 'mediabunny';
+import { toBytes } from './avc.ts';
 import { StudioError } from './errors.ts';
 
 /** The format of every sound track we write: AAC-LC, 48 kHz. */
@@ -51,9 +52,5 @@ function tryBlobWorker(): Promise<void> {
 /** True for AAC-LC by its decoder configuration: object type 2 (ISO/IEC 14496-3), which every player reads. */
 export function isAacLc(config: AudioDecoderConfig | null): boolean {
   if (config?.codec !== 'mp4a.40.2' || !config.description) return false;
-  const { description } = config;
-  const first = ArrayBuffer.isView(description)
-    ? new Uint8Array(description.buffer, description.byteOffset, 1)[0]
-    : new Uint8Array(description, 0, 1)[0];
-  return (first ?? 0) >> 3 === 2;
+  return (toBytes(config.description)[0] ?? 0) >> 3 === 2;
 }

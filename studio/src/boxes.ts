@@ -13,7 +13,6 @@ export const blobBytes = (blob: Blob): Bytes => ({
 export interface Box {
   type: string;
   start: number;
-  /** Where the contents begin. */
   body: number;
   end: number;
   /** False when the box says "until the end of the file". */
@@ -35,7 +34,8 @@ export async function topBoxes(bytes: Bytes): Promise<Box[]> {
   return boxes;
 }
 
-function readBox(head: Uint8Array, start: number, limit: number): Box | null {
+/** The box that begins with these bytes at `start` and ends at `limit` at the latest, if it does not say; null for none. */
+export function readBox(head: Uint8Array, start: number, limit: number): Box | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const type = String.fromCharCode(...head.subarray(4, 8));
   const short = view.getUint32(0);
@@ -49,7 +49,6 @@ function readBox(head: Uint8Array, start: number, limit: number): Box | null {
 
 const first = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'styp', 'moof']);
 
-/** True when the file begins like MP4 or QuickTime. */
 export const isBoxFile = (boxes: readonly Box[]): boolean => first.has(boxes[0]?.type ?? '');
 
 /** True if an MP4 or QuickTime file lacks its index or some of its samples. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type Decoded, decode, fixture, makeClip, makeLogo, type Pixel } from '../testing/clips.ts';
 import { type BurnInOptions, burnIn } from './burnIn.ts';
 import type { ProducedVideo } from './convert.ts';
-import { type LogoBox, type LogoPosition, logoBox } from './logoBox.ts';
+import { type LogoPosition, logoBox } from './logoBox.ts';
 import { fileNames } from './opfs.ts';
 import { probe } from './probe.ts';
 
@@ -31,7 +31,11 @@ const mixed = (under: Pixel, over: Pixel, opacity: number) =>
   under.map((v, i) => v * (1 - opacity) + (over[i] ?? 0) * opacity);
 
 /** Mean absolute difference of each component over a rectangle, every second pixel. */
-function difference(frame: Decoded, box: LogoBox, expected: (x: number, y: number) => number[]): number[] {
+function difference(
+  frame: Decoded,
+  box: ReturnType<typeof logoBox>,
+  expected: (x: number, y: number) => number[],
+): number[] {
   const sum = [0, 0, 0];
   let count = 0;
   for (let y = box.y; y < box.y + box.height; y += 2)
@@ -42,7 +46,7 @@ function difference(frame: Decoded, box: LogoBox, expected: (x: number, y: numbe
   return sum.map((v) => v / count);
 }
 
-const inset = (box: LogoBox, by: number): LogoBox => ({
+const inset = (box: ReturnType<typeof logoBox>, by: number): ReturnType<typeof logoBox> => ({
   x: box.x + by,
   y: box.y + by,
   width: box.width - 2 * by,
@@ -62,7 +66,7 @@ describe('the logo', () => {
         const [source, result] = [before[at] as Decoded, after[at] as Decoded];
         const inside = difference(result, inset(box, 4), (x, y) => mixed(source.at(x, y), red, 0.7));
         for (const value of inside) expect(value, `frame ${at} inside`).toBeLessThan(2.5);
-        const everywhere: LogoBox = { x: 0, y: 0, width: 640, height: 360 };
+        const everywhere: ReturnType<typeof logoBox> = { x: 0, y: 0, width: 640, height: 360 };
         const near = (x: number, y: number) =>
           x >= box.x - 8 && x < box.x + box.width + 8 && y >= box.y - 8 && y < box.y + box.height + 8;
         const outside = difference(result, everywhere, (x, y) => (near(x, y) ? result.at(x, y) : source.at(x, y)));

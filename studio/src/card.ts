@@ -1,6 +1,6 @@
 import { StudioError } from './errors.ts';
+import type { Box } from './fit.ts';
 
-/** The content of a text card. */
 export interface CardOptions {
   text: string;
   title?: string;
@@ -24,20 +24,12 @@ export interface CardLine {
   bold: boolean;
 }
 
-/** Pixels. */
-export interface CardBox {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 export interface CardLayout {
   width: number;
   height: number;
   lines: CardLine[];
   /** Where the logo is drawn, and the white background under it. */
-  logo?: { picture: CardBox; ground: CardBox };
+  logo?: { picture: Box; ground: Box };
   /** Of the text. */
   fontSize: number;
   direction: 'ltr' | 'rtl';

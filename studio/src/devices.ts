@@ -23,7 +23,6 @@ export interface PictureWish {
   frameRate: number;
 }
 
-/** Open camera and microphone. */
 export interface Devices {
   /** Picture and sound unchanged from the devices, for the preview. */
   stream: MediaStream;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Edit, editSeconds, partsOf, previewAt, split, type VideoClip } from './edit.ts';
+import { type Edit, editSeconds, partsOf, previewAt, type VideoClip } from './edit.ts';
 
 const file = new Blob(['a']);
 const other = new Blob(['b']);
@@ -40,22 +40,6 @@ describe('the clips of an edit', () => {
     ['a picture of no time', { clips: [{ image: file, seconds: 0 }] }, 0],
   ])('are refused: %s', (_, wrong, clip) => {
     expect(() => partsOf(wrong, [8])).toThrow(expect.objectContaining({ reason: 'bad_edit', clip }));
-  });
-});
-
-describe('splitting', () => {
-  const clip: VideoClip = { source: file, from: 1, to: 11 };
-  test('splits a clip after six seconds', () => {
-    expect(split(clip).map(({ from, to }) => [from, to])).toEqual([
-      [1, 7],
-      [7, 11],
-    ]);
-  });
-  test('keeps the length of the whole', () => {
-    expect(editSeconds({ clips: split(clip, 3.3) })).toBeCloseTo(editSeconds({ clips: [clip] }), 9);
-  });
-  test.each([0, 10, 12, -1, Number.NaN])('leaves no empty clip: at %s', (at) => {
-    expect(() => split(clip, at)).toThrow(expect.objectContaining({ reason: 'bad_edit' }));
   });
 });
 

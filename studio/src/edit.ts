@@ -44,8 +44,6 @@ export interface Edit {
   size?: { width: number; height: number };
 }
 
-export const IMAGE_SECONDS = 5;
-export const SPLIT_SECONDS = 6;
 export const LOGO_OPACITY = 0.7;
 export const LOGO_HEIGHT = 0.15;
 
@@ -53,7 +51,7 @@ export const LOGO_HEIGHT = 0.15;
 const SHORTEST = 0.05;
 
 /** A clip's place in the finished video, in seconds. */
-export interface Part {
+export interface PlacedClip {
   /** Index in `edit.clips`. */
   clip: number;
   kind: 'video' | 'image' | 'card';
@@ -67,7 +65,7 @@ export interface Part {
  * Lays the clips out in sequence. `lengths` gives the known length of each video clip's source (seconds), to clamp a
  * `to` beyond the end. Throws `bad_edit` for an edit without clips and for an empty clip.
  */
-export function partsOf(edit: Edit, lengths: readonly (number | undefined)[] = []): Part[] {
+export function partsOf(edit: Edit, lengths: readonly (number | undefined)[] = []): PlacedClip[] {
   if (edit.clips.length === 0) throw new StudioError('bad_edit', 'The edit has no clips.');
   let start = 0;
   return edit.clips.map((clip, index) => {
@@ -78,29 +76,18 @@ export function partsOf(edit: Edit, lengths: readonly (number | undefined)[] = [
   });
 }
 
-function placeOf(clip: Clip, length = Number.POSITIVE_INFINITY): Pick<Part, 'kind' | 'seconds' | 'from'> {
+function placeOf(clip: Clip, length = Number.POSITIVE_INFINITY): Pick<PlacedClip, 'kind' | 'seconds' | 'from'> {
   if ('source' in clip) return { kind: 'video', from: clip.from, seconds: Math.min(clip.to, length) - clip.from };
-  if ('image' in clip) return { kind: 'image', from: 0, seconds: clip.seconds ?? IMAGE_SECONDS };
+  if ('image' in clip) return { kind: 'image', from: 0, seconds: clip.seconds ?? 5 };
   return { kind: 'card', from: 0, seconds: clip.seconds ?? cardSeconds(clip.card) };
 }
 
-/** How long the finished video is. */
 export const editSeconds = (edit: Edit): number => partsOf(edit).reduce((sum, { seconds }) => sum + seconds, 0);
-
-/** Splits a clip in two, `at` seconds after its start. Throws `bad_edit` if either would be empty. */
-export function split(clip: VideoClip, at: number = SPLIT_SECONDS): [VideoClip, VideoClip] {
-  const middle = clip.from + at;
-  if (!(at >= SHORTEST) || !(middle <= clip.to - SHORTEST)) throw new StudioError('bad_edit');
-  return [
-    { ...clip, to: middle },
-    { ...clip, from: middle },
-  ];
-}
 
 /** What to show at one moment of an edit that has not been rendered. */
 export interface Preview {
   clip: number;
-  kind: Part['kind'];
+  kind: PlacedClip['kind'];
   /** Position in the source, for videos; seconds into the clip, for stills. */
   sourceTime: number;
   /** When this clip ends, in seconds of the whole edit, so that a player can move on. */
@@ -114,7 +101,7 @@ export interface Preview {
  */
 export function previewAt(edit: Edit, time: number): Preview {
   const parts = partsOf(edit);
-  const part = parts.findLast(({ start }) => start <= time) ?? (parts[0] as Part);
+  const part = parts.findLast(({ start }) => start <= time) ?? (parts[0] as PlacedClip);
   const into = Math.min(Math.max(0, time - part.start), part.seconds);
   return {
     clip: part.clip,

@@ -1,4 +1,4 @@
-import { type Box, type Bytes, topBoxes } from './boxes.ts';
+import { type Box, type Bytes, readBox, topBoxes } from './boxes.ts';
 import { StudioError } from './errors.ts';
 
 /** The part of a sync access handle needed to move the index. Positions and lengths in bytes. */
@@ -68,11 +68,10 @@ function shiftOffsets(moov: Uint8Array, box: Box, by: number): void {
     }
   } else if (holders.has(box.type)) {
     for (let at = box.body; at + 8 <= box.end; ) {
-      const size = view.getUint32(at);
-      const type = String.fromCharCode(...moov.subarray(at + 4, at + 8));
-      if (size < 8) break;
-      shiftOffsets(moov, { type, start: at, body: at + 8, end: at + size, sized: true }, by);
-      at += size;
+      const inner = readBox(moov.subarray(at, at + 16), at, box.end);
+      if (!inner) break;
+      shiftOffsets(moov, inner, by);
+      at = inner.end;
     }
   }
 }

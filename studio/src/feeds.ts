@@ -1,6 +1,5 @@
 /** Where frames and samples of open devices come from. */
 
-/** Sound as it arrives. */
 export interface SoundChunk {
   /** End of the chunk by the device's clock, milliseconds. */
   end: number;
@@ -22,13 +21,11 @@ export type OnFrame = (frame: VideoFrame) => void;
 /** True if the page can read every frame and every sample directly. */
 export const hasTrackProcessor = (): boolean => typeof MediaStreamTrackProcessor === 'function';
 
-/** Every frame of a camera. */
 export function frameFeed(camera: MediaStreamVideoTrack, onFrame: OnFrame, onError: (error: unknown) => void): Feed {
   const track = camera.clone();
   return pump(track, new MediaStreamTrackProcessor({ track }).readable, onFrame, onError);
 }
 
-/** Every sample of a microphone. */
 export function soundFeed(
   microphone: MediaStreamAudioTrack,
   onSound: (chunk: SoundChunk) => void,

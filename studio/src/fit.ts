@@ -1,6 +1,6 @@
 import type { Plane } from './planes.ts';
 
-/** Even pixels, from the top left. */
+/** A rectangle in pixels, from the top left. */
 export interface Box {
   x: number;
   y: number;
@@ -11,7 +11,7 @@ export interface Box {
 /** Bars thinner than this fraction of a side are dropped: the picture is stretched over them. */
 const THIN = 0.02;
 
-/** The largest box of the picture's aspect ratio inside a target of even size, centred. */
+/** The largest box of the picture's aspect ratio inside a target of even size, centred; its numbers are even. */
 export function fitBox(width: number, height: number, targetWidth: number, targetHeight: number): Box {
   const scale = Math.min(targetWidth / width, targetHeight / height);
   const side = (length: number, target: number) => {

@@ -52,7 +52,6 @@ export class FrameLine<Picture> {
     return ready;
   }
 
-  /** The clip is over. */
   end(): Slot<Picture>[] {
     const { until } = this.#part;
     const ready = this.#release(this.#constant ? Math.round(until * this.#rate) / this.#rate : until);

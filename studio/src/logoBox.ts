@@ -1,13 +1,7 @@
+import type { Box } from './fit.ts';
+
 /** The corner of a logo; `top_right` is the product's default. */
 export type LogoPosition = 'top_right' | 'top_left' | 'bottom_right' | 'bottom_left';
-
-/** Pixels of the video, from its top left; all four are even, because the picture's color is stored in 2 × 2 squares. */
-export interface LogoBox {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** Distance from both edges, as a part of the height of the video. */
 const margin = 0.02;
@@ -16,8 +10,8 @@ const even = (value: number) => Math.round(value / 2) * 2;
 
 /**
  * The rectangle a logo fills: `heightFraction` of the video's height, with the logo's aspect ratio, shrunk if it would
- * not fit between the margins. Burn-in and preview both use it, so they agree. Sizes are pixels; `heightFraction` is 0
- * to 1.
+ * not fit between the margins. Burn-in and preview both use it, so they agree. Sizes are pixels of the video, and even,
+ * because its color is stored in 2 × 2 squares; `heightFraction` is 0 to 1.
  */
 export function logoBox(
   videoWidth: number,
@@ -26,7 +20,7 @@ export function logoBox(
   logoHeight: number,
   position: LogoPosition,
   heightFraction: number,
-): LogoBox {
+): Box {
   const gap = even(videoHeight * margin);
   const room = { width: videoWidth - 2 * gap, height: videoHeight - 2 * gap };
   const scale = Math.min((videoHeight * heightFraction) / logoHeight, room.width / logoWidth, room.height / logoHeight);

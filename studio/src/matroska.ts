@@ -7,27 +7,25 @@ const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
 const BLOCKS = [0xa3, 0xa0];
 
-/** True when the file begins like Matroska or WebM. */
 export const isMatroska = async (bytes: Bytes): Promise<boolean> =>
   readElement(await bytes.read(0, 64), { position: 0 })?.id === EBML;
 
-/** True when the segment announces more bytes than the file has. */
-export async function isCutMatroska(bytes: Bytes): Promise<boolean> {
+async function segmentOf(bytes: Bytes) {
   const head = await bytes.read(0, 4096);
   const at = { position: 0 };
-  if (readElement(head, at)?.id !== EBML) return false;
+  if (readElement(head, at)?.id !== EBML) return null;
   const segment = readElement(head, at);
-  return segment?.id === SEGMENT && segment.size !== null && segment.body + segment.size > bytes.size;
+  return segment?.id === SEGMENT ? segment : null;
+}
+
+/** True when the segment announces more bytes than the file has. */
+export async function isCutMatroska(bytes: Bytes): Promise<boolean> {
+  const segment = await segmentOf(bytes);
+  return segment !== null && segment.size !== null && segment.body + segment.size > bytes.size;
 }
 
 /** True if the file was streamed: it does not state its length, and its end may be missing. */
-export async function isLiveMatroska(bytes: Bytes): Promise<boolean> {
-  const head = await bytes.read(0, 4096);
-  const at = { position: 0 };
-  if (readElement(head, at)?.id !== EBML) return false;
-  const segment = readElement(head, at);
-  return segment?.id === SEGMENT && segment.size === null;
-}
+export const isLiveMatroska = async (bytes: Bytes): Promise<boolean> => (await segmentOf(bytes))?.size === null;
 
 /** Bytes that are read at a time. */
 const WINDOW = 1 << 20;

@@ -1,6 +1,6 @@
 import type { InputVideoTrack } from 'mediabunny';
 import type { CardOptions } from './card.ts';
-import { type Edit, type Part, partsOf } from './edit.ts';
+import { type Edit, type PlacedClip, partsOf } from './edit.ts';
 import { aboutClip, StudioError } from './errors.ts';
 import { refuseHugePicture } from './loadPicture.ts';
 import { openSource, type Source } from './source.ts';
@@ -29,7 +29,6 @@ export interface Footage {
 }
 
 interface Place {
-  /** Position in the edit. */
   clip: number;
   /** Where it begins and ends in the result. */
   at: number;
@@ -103,7 +102,7 @@ function sizeOf({ size }: Edit, first: Footage | undefined, asIs: boolean): Part
   return asIs && first ? { width: first.width & ~1, height: first.height & ~1 } : {};
 }
 
-function placed(edit: Edit, part: Part, footage: Footage | undefined): OpenPart {
+function placed(edit: Edit, part: PlacedClip, footage: Footage | undefined): OpenPart {
   const place = { clip: part.clip, at: part.start, until: part.start + part.seconds };
   const entry = edit.clips[part.clip];
   if (entry && !('source' in entry)) return { ...place, kind: 'image' in entry ? 'image' : 'card', still: entry };

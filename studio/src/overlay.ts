@@ -1,7 +1,8 @@
 import { type Overlay, overlayFrom } from './blend.ts';
 import { StudioError } from './errors.ts';
+import type { Box } from './fit.ts';
 import { refuseHugePicture } from './loadPicture.ts';
-import { type LogoBox, type LogoPosition, logoBox } from './logoBox.ts';
+import { type LogoPosition, logoBox } from './logoBox.ts';
 import type { Picture } from './picture.ts';
 import { lumaWeights } from './planes.ts';
 
@@ -14,8 +15,8 @@ export interface LogoOptions {
   heightFraction: number;
 }
 
-export interface LoadedOverlay {
-  box: LogoBox;
+interface LoadedOverlay {
+  box: Box;
   /** The logo in the colors of this picture; made once. */
   for(picture: Picture): Overlay;
 }

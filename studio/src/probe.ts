@@ -1,6 +1,5 @@
 import { openSource } from './source.ts';
 
-/** The properties of a video file. */
 export interface MediaFacts {
   /** 'mp4', 'mov', 'webm', 'mkv', 'ts' or the format's name in lower case. */
   container: string;

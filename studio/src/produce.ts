@@ -1,7 +1,7 @@
 import { Mp4OutputFormat, Output, StreamTarget, type StreamTargetChunk } from 'mediabunny';
 import { blobBytes } from './boxes.ts';
 import { addCopiedPicture, canCopyPictures } from './copyLane.ts';
-import { type Edit, LOGO_HEIGHT, LOGO_OPACITY, type Logo } from './edit.ts';
+import { type Edit, LOGO_HEIGHT, LOGO_OPACITY } from './edit.ts';
 import { addEncodedPicture } from './encodeLane.ts';
 import { encodingError, StudioError } from './errors.ts';
 import { diskBytes, moveIndexToFront, writeAll } from './faststart.ts';
@@ -132,18 +132,11 @@ async function addPicture(
   return addEncodedPicture(output, edit, {
     hardware,
     ...(videoBitrate !== undefined && { videoBitrate }),
-    ...(logo && { logo: withDefaults(logo) }),
+    ...(logo && { logo: { opacity: LOGO_OPACITY, heightFraction: LOGO_HEIGHT, ...logo } }),
   });
 }
 
 const isVideo = (part: OpenEdit['parts'][number]): part is VideoPart => part.kind === 'video';
-
-const withDefaults = ({ image, position, opacity = LOGO_OPACITY, heightFraction = LOGO_HEIGHT }: Logo) => ({
-  image,
-  position,
-  opacity,
-  heightFraction,
-});
 
 function diskTarget(disk: SyncFile, media: WrittenMedia): StreamTarget {
   const writable = new WritableStream<StreamTargetChunk>({

@@ -6,7 +6,6 @@ import { wait } from './wait.ts';
  * After this long without a new frame the last one is repeated, so that the recording still reaches the disk. Seconds.
  */
 const STILL = 0.25;
-/** Most frames waiting for the encoder. */
 const WAITING_MAX = 10;
 /** Longest backlog of a slow encoder, because waiting frames would be lost with the tab. Seconds. */
 const LAG_MAX = 0.5;

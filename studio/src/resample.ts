@@ -1,3 +1,5 @@
+import { AudioSampleSink, type InputAudioTrack } from 'mediabunny';
+
 /** Left and right, as numbers around 0. */
 export interface Stereo {
   left: Float32Array;
@@ -128,4 +130,29 @@ function table(side: number, cutoff: number): Float32Array[] {
     const sum = taps.reduce((total, tap) => total + tap, 0);
     return taps.map((tap) => tap / sum);
   });
+}
+
+/** The sound of a track between two of its seconds, as interleaved stereo: exactly `length` samples of this rate, in pieces. */
+export async function* resampledSound(
+  track: InputAudioTrack,
+  rate: number,
+  length: number,
+  { from, to }: { from?: number; to?: number } = {},
+): AsyncGenerator<Float32Array<ArrayBuffer>, void, unknown> {
+  let resampler: Resampler | undefined;
+  for await (const sample of new AudioSampleSink(track).samples(from, to)) {
+    const { sampleRate, timestamp, numberOfFrames } = sample;
+    const channels = Array.from({ length: sample.numberOfChannels }, (_, planeIndex) => {
+      const channel = new Float32Array(numberOfFrames);
+      sample.copyTo(channel, { planeIndex, format: 'f32-planar' });
+      return channel;
+    });
+    sample.close();
+    resampler ??= new Resampler(sampleRate, rate, length);
+    const at = Math.round((timestamp - (from ?? 0)) * sampleRate);
+    const before = Math.max(0, -at);
+    const { left, right } = toStereo(channels);
+    yield resampler.feed(at + before, { left: left.subarray(before), right: right.subarray(before) });
+  }
+  if (resampler) yield resampler.end();
 }

@@ -18,15 +18,7 @@ import {
 import { encoding, fallbackType } from './support.ts';
 import { Writer } from './writer.ts';
 
-/** A take that is ready to record, or recording. */
-export interface RunningTake {
-  /** Starts, or resumes after a pause. */
-  start(): void;
-  pause(): void;
-  /** Seconds recorded so far. */
-  readonly seconds: number;
-  /** Rejects when it cannot go on; never resolves. */
-  failed: Promise<never>;
+export interface RunningTake extends Omit<Capture, 'stop'> {
   /** Finishes writing and marks the take complete. Null if nothing playable was recorded. */
   end(): Promise<Take | null>;
 }
@@ -93,7 +85,7 @@ async function usualEngine(): Promise<Engine> {
   return codecs === 'live' || (codecs === 'late' && !fallbackType()) ? 'webcodecs' : 'recorder';
 }
 
-interface Parts {
+interface PreparedTake {
   id: string;
   note: TakeNote;
   writer: Writer;
@@ -102,7 +94,7 @@ interface Parts {
   dispose: () => void;
 }
 
-function takeOf({ id, note, writer, running, cues, dispose }: Parts): RunningTake {
+function takeOf({ id, note, writer, running, cues, dispose }: PreparedTake): RunningTake {
   let told = '';
   const tellCues = async () => {
     const text = toNote(cues?.() ?? []);

@@ -1,17 +1,9 @@
-import {
-  AudioSample,
-  AudioSampleSink,
-  AudioSampleSource,
-  EncodedAudioPacketSource,
-  type InputAudioTrack,
-  type Output,
-  Quality,
-} from 'mediabunny';
+import { AudioSample, AudioSampleSource, EncodedAudioPacketSource, type Output, Quality } from 'mediabunny';
 import { ensureAacEncoder, soundBitrate, soundRate } from './aac.ts';
 import { aboutClip, StudioError } from './errors.ts';
 import { rethrow } from './lane.ts';
-import type { OpenPart, VideoPart } from './openEdit.ts';
-import { Resampler, type Stereo, toStereo } from './resample.ts';
+import type { OpenPart } from './openEdit.ts';
+import { resampledSound } from './resample.ts';
 import { copiedPackets, copyableSound } from './soundCopy.ts';
 
 /** Writes a file's sound in step with the picture, so that both lie close together in the file. */
@@ -73,44 +65,14 @@ async function* mixed(parts: readonly OpenPart[], delay: number): AsyncGenerator
     const length = Math.round(part.until * soundRate) - written;
     const until = written + length;
     if (track && part.kind === 'video') {
-      for await (const data of resampled(track, part, length)) if (data.length) yield sample(data);
+      try {
+        for await (const data of resampledSound(track, soundRate, length, part)) if (data.length) yield sample(data);
+      } catch (error) {
+        throw aboutClip(error, part.clip);
+      }
     }
     while (written < until) yield sample(new Float32Array(Math.min(until - written, soundRate / 10) * 2));
   }
-}
-
-async function* resampled(
-  track: InputAudioTrack,
-  part: VideoPart,
-  length: number,
-): AsyncGenerator<Float32Array<ArrayBuffer>, void, unknown> {
-  let resampler: Resampler | undefined;
-  try {
-    for await (const sample of new AudioSampleSink(track).samples(part.from, part.to)) {
-      const { sampleRate, timestamp } = sample;
-      const sound = stereoOf(sample);
-      sample.close();
-      resampler ??= new Resampler(sampleRate, soundRate, length);
-      const at = Math.round((timestamp - part.from) * sampleRate);
-      const before = Math.max(0, -at);
-      yield resampler.feed(at + before, {
-        left: sound.left.subarray(before),
-        right: sound.right.subarray(before),
-      });
-    }
-  } catch (error) {
-    throw aboutClip(error, part.clip);
-  }
-  if (resampler) yield resampler.end();
-}
-
-function stereoOf(sample: AudioSample): Stereo {
-  const channels = Array.from({ length: sample.numberOfChannels }, (_, planeIndex) => {
-    const channel = new Float32Array(sample.numberOfFrames);
-    sample.copyTo(channel, { planeIndex, format: 'f32-planar' });
-    return channel;
-  });
-  return toStereo(channels);
 }
 
 /** Sound may run this many seconds ahead of the picture. */

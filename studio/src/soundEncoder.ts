@@ -60,7 +60,6 @@ export class SoundEncoder {
     await this.#ended;
   }
 
-  /** Ends the worker. */
   close(): void {
     this.#worker.terminate();
   }

@@ -112,7 +112,6 @@ export async function openTake(id: string): Promise<File> {
   return new File([media], name, { type: media.type, lastModified: media.lastModified });
 }
 
-/** Deletes a take permanently, if it exists. */
 export async function deleteTake(id: string): Promise<void> {
   await removeFile('takes', mediaFile(id));
   await removeFile('takes', cuesFile(id));

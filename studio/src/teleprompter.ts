@@ -82,7 +82,6 @@ export class Teleprompter {
     return this.#position;
   }
 
-  /** Number of words. */
   get length(): number {
     return this.#words.length;
   }

@@ -42,13 +42,13 @@ const HANG = 0.7;
  * Speech is detected by level alone: a voice is louder than the room's background, lasts longer than a click, and is
  * never steady for seconds.
  */
-export function heard(so: Hearing, level: number, now: number): Hearing {
-  const turns = now - so.since > WINDOW;
-  const least = turns ? level : Math.min(so.least, level);
-  const before = turns ? so.least : so.before;
+export function heard(last: Hearing, level: number, now: number): Hearing {
+  const turns = now - last.since > WINDOW;
+  const least = turns ? level : Math.min(last.least, level);
+  const before = turns ? last.least : last.before;
   const room = Math.min(least, before);
   const loud = level >= Math.max(AUDIBLE, room + ABOVE);
-  const loudSince = loud ? (so.loudSince ?? now) : null;
-  const voiceAt = loudSince !== null && now - loudSince >= LASTS ? now : so.voiceAt;
-  return { speaking: now - voiceAt <= HANG, least, before, since: turns ? now : so.since, loudSince, voiceAt };
+  const loudSince = loud ? (last.loudSince ?? now) : null;
+  const voiceAt = loudSince !== null && now - loudSince >= LASTS ? now : last.voiceAt;
+  return { speaking: now - voiceAt <= HANG, least, before, since: turns ? now : last.since, loudSince, voiceAt };
 }

@@ -4,7 +4,6 @@ import { RunningMedia } from './media.ts';
 import type { Produced, ProduceJob } from './produce.ts';
 import type { ThumbnailJob, ThumbnailResult } from './thumbnailJob.ts';
 
-/** Options of every long call. */
 export interface JobOptions {
   /** Aborting stops the work, removes what it wrote and rejects with reason `cancelled`. */
   signal?: AbortSignal;
@@ -22,7 +21,7 @@ export interface WorkOptions {
 export type Job = ProduceJob | ThumbnailJob;
 export type Result<J extends Job> = J extends ProduceJob ? Produced : ThumbnailResult[];
 
-export type Answer =
+export type WorkerMessage =
   | { kind: 'progress'; fraction: number; seconds?: { done: number; total: number } }
   | { kind: 'media' }
   | { kind: 'bytes'; id: number; bytes: Uint8Array<ArrayBuffer> }
@@ -39,10 +38,11 @@ export function runInWorker<J extends Job>(
 ): Promise<Result<J>> {
   let reached = 0;
   let media: RunningMedia | undefined;
-  return askWorker<Answer, Result<J>>(
+  return askWorker<WorkerMessage, Result<J>>(
     {
       begin: () => new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' }),
-      ...{ question: job, signal },
+      question: job,
+      signal,
     },
     (answer, { resolve, reject }, worker) => {
       if (answer.kind === 'done') resolve(answer.result as Result<J>);

@@ -3,10 +3,10 @@ import type { Ask } from './media.ts';
 import { isNamed } from './opfs.ts';
 import { produce } from './produce.ts';
 import { makeThumbnails } from './thumbnailJob.ts';
-import type { Answer, Job } from './work.ts';
+import type { Job, WorkerMessage } from './work.ts';
 import type { WrittenMedia } from './writtenMedia.ts';
 
-const answer = (message: Answer, give: Transferable[] = []) => self.postMessage(message, { transfer: give });
+const answer = (message: WorkerMessage, give: Transferable[] = []) => self.postMessage(message, { transfer: give });
 let media: WrittenMedia | undefined;
 
 /** One job per worker: the page ends the worker afterwards, or to cancel the job. */

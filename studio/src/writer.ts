@@ -61,7 +61,6 @@ export class Writer {
     return this.#call({ kind: 'close' });
   }
 
-  /** Ends the worker; pending calls are never answered. */
   dispose(): void {
     this.#worker.terminate();
   }

@@ -60,7 +60,6 @@ export async function* listenByScript(
 interface Window {
   first: number;
   last: number;
-  /** The expected position in the script. */
   place: number;
 }
 

@@ -28,7 +28,6 @@ export interface FreeModel {
   encoder: Session;
   decoder: Session;
   runtime: Runtime;
-  /** Converts tokens to text. */
   textOf(tokens: number[]): string;
 }
 

@@ -36,7 +36,8 @@ export function listen(
   return askWorker<ListenAnswer, HeardSound | 'no_sound' | 'too_long'>(
     {
       begin: () => new Worker(new URL('./listen.worker.ts', import.meta.url), { type: 'module' }),
-      ...{ question: job, signal },
+      question: job,
+      signal,
     },
     (answer, { resolve, reject }) => {
       if (answer.kind === 'heard') resolve({ words: answer.words, seconds: answer.seconds });

@@ -26,22 +26,20 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/^e$/, ''],
   [/^([bcdfgklmnprstz])\1/, ''],
 ];
-const letters: Readonly<Record<string, string>> = {
-  ...{ a: 'AE', b: 'B', c: 'K', d: 'D', e: 'EH', f: 'F', g: 'G', h: 'HH', i: 'IH', j: 'JH', k: 'K', l: 'L', m: 'M' },
-  ...{ n: 'N', o: 'AA', p: 'P', q: 'K', r: 'R', s: 'S', t: 'T', u: 'AH', v: 'V', w: 'W', x: 'K S', y: 'Y', z: 'Z' },
-};
-/** The names of single letters. */
-const names: Readonly<Record<string, string>> = {
-  ...{ a: 'EY', b: 'B IY', c: 'S IY', d: 'D IY', e: 'IY', f: 'EH F', g: 'JH IY', h: 'EY CH', i: 'AY', j: 'JH EY' },
-  ...{ k: 'K EY', l: 'EH L', m: 'EH M', n: 'EH N', o: 'OW', p: 'P IY', q: 'K Y UW', r: 'AA R', s: 'EH S', t: 'T IY' },
-  ...{ u: 'Y UW', v: 'V IY', w: 'D AH B AH L Y UW', x: 'EH K S', y: 'W AY', z: 'Z IY' },
-};
+const byLetter = (sounds: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(sounds.split(', ').map((sound, at) => [String.fromCharCode(97 + at), sound]));
+
+const letters = byLetter('AE, B, K, D, EH, F, G, HH, IH, JH, K, L, M, N, AA, P, K, R, S, T, AH, V, W, K S, Y, Z');
+const letterNames = byLetter(
+  'EY, B IY, S IY, D IY, IY, EH F, JH IY, EY CH, AY, JH EY, K EY, EH L, EH M, EH N, OW, P IY, K Y UW, AA R, EH S, T IY, ' +
+    'Y UW, V IY, D AH B AH L Y UW, EH K S, W AY, Z IY',
+);
 
 /** An approximate pronunciation in the phones of the CMU dictionary; letters without vowels are spelled. */
 export function pronounced(word: string): string {
   const plain = word.toLowerCase().replace(/[^a-z]/g, '');
   if (plain === '') return 'AH';
-  if (!/[aeiouy]/.test(plain) || plain.length === 1) return [...plain].map((letter) => names[letter]).join(' ');
+  if (!/[aeiouy]/.test(plain) || plain.length === 1) return [...plain].map((letter) => letterNames[letter]).join(' ');
   const phones: string[] = [];
   for (let rest = plain; rest !== ''; ) {
     const [pattern, phone] = sounds.find(([one]) => one.test(rest)) ?? [];

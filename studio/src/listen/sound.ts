@@ -1,6 +1,6 @@
-import { AudioSampleSink, type InputAudioTrack } from 'mediabunny';
+import type { InputAudioTrack } from 'mediabunny';
 import { StudioError } from '../errors.ts';
-import { Resampler, toStereo } from '../resample.ts';
+import { resampledSound } from '../resample.ts';
 import { openSource, type Source } from '../source.ts';
 import { listenRate, type Sound } from './segments.ts';
 
@@ -40,23 +40,8 @@ async function soundIn(source: Source, maxSeconds: number): Promise<OpenSound | 
 }
 
 async function* blocksOf(source: Source, audio: InputAudioTrack, length: number): AsyncGenerator<Sound, void> {
-  let resampler: Resampler | undefined;
   try {
-    for await (const sample of new AudioSampleSink(audio).samples()) {
-      const { sampleRate, timestamp, numberOfFrames } = sample;
-      const channels = Array.from({ length: sample.numberOfChannels }, (_, planeIndex) => {
-        const channel = new Float32Array(numberOfFrames);
-        sample.copyTo(channel, { planeIndex, format: 'f32-planar' });
-        return channel;
-      });
-      sample.close();
-      resampler ??= new Resampler(sampleRate, listenRate, length);
-      const at = Math.round(timestamp * sampleRate);
-      const { left, right } = toStereo(channels);
-      const before = Math.max(0, -at);
-      yield mono(resampler.feed(at + before, { left: left.subarray(before), right: right.subarray(before) }));
-    }
-    if (resampler) yield mono(resampler.end());
+    for await (const stereo of resampledSound(audio, listenRate, length)) yield mono(stereo);
   } finally {
     source.close();
   }
