@@ -5,25 +5,21 @@ export const aiRules: DemoAIRule[] = [
   {
     owner: null,
     rule: 'Never promise, predict or imply an investment result, and never call an investment safe, guaranteed or risk free.',
-    enabled: true,
     createdDaysAgo: 210,
   },
   {
     owner: null,
     rule: 'Name the main risk or cost in the same paragraph as every benefit.',
-    enabled: true,
     createdDaysAgo: 210,
   },
   {
     owner: null,
     rule: 'Do not use testimonials, endorsements, client stories presented as real, or rankings.',
-    enabled: true,
     createdDaysAgo: 188,
   },
   {
     owner: null,
     rule: 'Avoid numbers that change every year, such as contribution limits. If one is needed, say which year it belongs to.',
-    enabled: true,
     createdDaysAgo: 121,
   },
   {
@@ -35,19 +31,16 @@ export const aiRules: DemoAIRule[] = [
   {
     owner: 'owner',
     rule: 'Say "retirement paycheck", not "income stream". Keep sentences under twenty words.',
-    enabled: true,
     createdDaysAgo: 83,
   },
   {
     owner: 'owner',
     rule: 'Do not mention individual companies, funds or insurers by name.',
-    enabled: true,
     createdDaysAgo: 83,
   },
   {
     owner: 'enterprise',
     rule: 'Write for any member firm: no city, no adviser name, no fee amounts.',
-    enabled: true,
     createdDaysAgo: 96,
   },
 ];

@@ -1,15 +1,4 @@
 import {
-  cedarQuarry,
-  enterpriseBilling,
-  enterprisePlan,
-  ownerPlan,
-  paidBy,
-  plan,
-  provider,
-  settings,
-  whitfield,
-} from './cast-parts.ts';
-import {
   brokerDealer,
   cedarQuarryGroup,
   educationalPurposes,
@@ -17,7 +6,108 @@ import {
   generalInformation,
   registeredAdviser,
 } from './disclosures.ts';
-import type { DemoPerson, PersonKey } from './types.ts';
+import type { DemoBilling, DemoPerson, DemoPlan, DemoSettings, LibraryRef, PersonKey } from './types.ts';
+
+export function plan(changes: Partial<DemoPlan>): DemoPlan {
+  const price = changes.price ?? 0;
+  return {
+    price,
+    finalPrice: price,
+    interval: 'month',
+    active: true,
+    trial: false,
+    trialDaysLeft: null,
+    expiresInDays: null,
+    complianceEngine: false,
+    multiUsersEngine: false,
+    paidByAdmin: false,
+    libraries: ['admin-custom'],
+    ...changes,
+  };
+}
+
+const ownerLibraries: LibraryRef[] = [
+  'admin-custom',
+  'admin-retirement-income',
+  'admin-tax-season',
+  'admin-market-volatility',
+  'admin-social-security-medicare',
+  'admin-building-wealth',
+  'admin-estate-planning',
+  'admin-behavioral-finance',
+  'admin-client-onboarding',
+];
+
+const enterpriseLibraries: LibraryRef[] = [
+  ...ownerLibraries,
+  'admin-insurance-protection',
+  'admin-small-business-owners',
+  'admin-college-family',
+  'admin-crypto-digital-assets',
+];
+
+/** Scripts plan 49, four additional seats at 15, compliance engine 30. */
+export const ownerPlan = plan({
+  price: 139,
+  expiresInDays: 17,
+  complianceEngine: true,
+  multiUsersEngine: true,
+  libraries: ownerLibraries,
+});
+
+/** What the enterprise form creates: a year, both engines, price equal to final price. */
+export const enterprisePlan = plan({
+  price: 9600,
+  interval: 'year',
+  expiresInDays: 241,
+  complianceEngine: true,
+  multiUsersEngine: true,
+  libraries: enterpriseLibraries,
+});
+
+/** An invited person's plan is that of the account that pays for it. */
+export function paidBy(account: DemoPlan): DemoPlan {
+  return { ...account, price: 0, finalPrice: 0, multiUsersEngine: false, paidByAdmin: true };
+}
+
+export const enterpriseBilling: DemoBilling = {
+  billingContact: 'Elaine Hartsfield',
+  billingEmail: 'enterprise@demo.test',
+  billingAddress: '240 North High Street, Suite 900',
+  billingCity: 'Columbus',
+  billingState: 'OH',
+  billingZip: '43215',
+};
+
+export const whitfield = {
+  companyName: 'Whitfield Harbor Advisors',
+  address: '48 Commercial Street, Suite 3',
+  city: 'Portland',
+  state: 'ME',
+  zip: '04101',
+  companyLink: 'https://whitfieldharbor.example',
+  industry: 'Financial planning',
+};
+
+export const cedarQuarry = {
+  companyName: 'Cedar Quarry Advisor Group',
+  address: '240 North High Street, Suite 900',
+  city: 'Columbus',
+  state: 'OH',
+  zip: '43215',
+  companyLink: 'https://cedarquarry.example',
+  industry: 'Advisory network',
+};
+
+export const provider = {
+  companyName: 'Greenlit',
+  address: '900 Congress Avenue',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  companyLink: null,
+  industry: 'Software',
+};
 
 /** The password of all demo users. It only exists if the demo is on. */
 export const DEMO_PASSWORD = 'Greenlit-demo-1';
@@ -25,22 +115,36 @@ export const DEMO_PASSWORD = 'Greenlit-demo-1';
 /** Where the demo users' submissions go; nobody signs in as the reviewer. */
 export const REVIEWER_EMAIL = 'reviewer@demo.test';
 
-export function emailOf(person: PersonKey): string {
-  return `${person}@demo.test`;
-}
+type PersonFacts = Pick<DemoPerson, 'kind' | 'joinedDaysAgo' | 'profile'> &
+  Partial<Omit<DemoPerson, 'settings'>> & { settings?: Partial<DemoSettings> };
 
-function person(key: PersonKey, facts: Omit<DemoPerson, 'key' | 'email'>): DemoPerson {
-  return { key, email: emailOf(key), ...facts };
+/** Somebody with what is given. Those below an account share its settings, but for partner companies. */
+function person(key: PersonKey, { settings, ...facts }: PersonFacts): DemoPerson {
+  return {
+    key,
+    email: `${key}@demo.test`,
+    parent: null,
+    role: 'full',
+    inheritSettings: facts.parent !== undefined && facts.kind !== 'company',
+    lifetimeDeal: false,
+    plan: null,
+    disclosures: [],
+    ...facts,
+    settings: {
+      complianceEmail: null,
+      usersCount: 1,
+      subdomain: null,
+      companyLogo: null,
+      billing: null,
+      ...settings,
+    },
+  };
 }
 
 /** Parents come before the people they invited. */
 export const people: DemoPerson[] = [
   person('owner', {
     kind: 'individual',
-    parent: null,
-    role: 'full',
-    inheritSettings: false,
-    lifetimeDeal: false,
     joinedDaysAgo: 226,
     profile: {
       ...whitfield,
@@ -51,21 +155,17 @@ export const people: DemoPerson[] = [
       bio: 'Nora Whitfield helps families on the Maine coast turn forty years of work into a retirement they can afford. She founded Whitfield Harbor Advisors in 2011, works with about ninety households, and explains money the way she would to a neighbor: slowly, with the risks included. She sails badly and often.',
       color: 2,
     },
-    settings: settings({
+    settings: {
       complianceEmail: REVIEWER_EMAIL,
       usersCount: 5,
       subdomain: { name: 'videos.whitfield-harbor.localhost', status: 'active' },
       companyLogo: 'logo-whitfield-harbor.png',
-    }),
+    },
     plan: ownerPlan,
     disclosures: [registeredAdviser, brokerDealer, educationalPurposes],
   }),
   person('trial', {
     kind: 'individual',
-    parent: null,
-    role: 'full',
-    inheritSettings: false,
-    lifetimeDeal: false,
     joinedDaysAgo: 9,
     profile: {
       name: 'Daniel',
@@ -82,20 +182,14 @@ export const people: DemoPerson[] = [
       industry: 'Financial planning',
       color: 5,
     },
-    settings: settings({}),
     plan: plan({
       trial: true,
       trialDaysLeft: 5,
       libraries: ['admin-custom', 'admin-building-wealth', 'admin-market-volatility'],
     }),
-    disclosures: [],
   }),
   person('lapsed', {
     kind: 'individual',
-    parent: null,
-    role: 'full',
-    inheritSettings: false,
-    lifetimeDeal: false,
     joinedDaysAgo: 310,
     profile: {
       name: 'Susan',
@@ -112,15 +206,12 @@ export const people: DemoPerson[] = [
       industry: 'Financial planning',
       color: 8,
     },
-    settings: settings({ downloadButton: false }),
+    settings: { downloadButton: false },
     plan: plan({ price: 29, active: false, expiresInDays: -12 }),
     disclosures: [generalInformation],
   }),
   person('lifetime', {
     kind: 'individual',
-    parent: null,
-    role: 'full',
-    inheritSettings: false,
     lifetimeDeal: true,
     joinedDaysAgo: 134,
     profile: {
@@ -138,16 +229,11 @@ export const people: DemoPerson[] = [
       industry: 'Insurance',
       color: 11,
     },
-    settings: settings({ usersCount: 10, subdomain: { name: 'videos.castellanos.localhost', status: 'in_review' } }),
-    plan: null,
-    disclosures: [],
+    settings: { usersCount: 10, subdomain: { name: 'videos.castellanos.localhost', status: 'in_review' } },
   }),
   person('enterprise', {
     kind: 'enterprise',
-    parent: null,
     role: 'Enterprise',
-    inheritSettings: false,
-    lifetimeDeal: false,
     joinedDaysAgo: 124,
     profile: {
       ...cedarQuarry,
@@ -158,23 +244,20 @@ export const people: DemoPerson[] = [
       bio: 'Cedar Quarry Advisor Group brings together independent advisory firms across Ohio and its neighbors. Each firm gives its own advice. The group provides research, training and a compliance team that reads every word before the public does.',
       color: 1,
     },
-    settings: settings({
+    settings: {
       complianceEmail: REVIEWER_EMAIL,
       usersCount: 25,
       subdomain: { name: 'films.cedar-quarry.localhost', status: 'active' },
       companyLogo: 'logo-cedar-quarry.png',
       twitterButton: false,
       billing: enterpriseBilling,
-    }),
+    },
     plan: enterprisePlan,
     disclosures: [cedarQuarryGroup],
   }),
   person('member', {
     kind: 'member',
     parent: 'owner',
-    role: 'full',
-    inheritSettings: true,
-    lifetimeDeal: false,
     joinedDaysAgo: 180,
     profile: {
       ...whitfield,
@@ -185,16 +268,13 @@ export const people: DemoPerson[] = [
       bio: 'Priya Raman is an associate planner at Whitfield Harbor. She looks after younger families: first homes, workplace benefits, 529 plans, and the debt that came with the degree.',
       color: 6,
     },
-    settings: settings({ complianceEmail: REVIEWER_EMAIL, companyLogo: 'logo-whitfield-harbor.png' }),
+    settings: { complianceEmail: REVIEWER_EMAIL, companyLogo: 'logo-whitfield-harbor.png' },
     plan: paidBy(ownerPlan),
-    disclosures: [],
   }),
   person('approver', {
     kind: 'member',
     parent: 'owner',
     role: 'Reviewer (in-house)',
-    inheritSettings: true,
-    lifetimeDeal: false,
     joinedDaysAgo: 172,
     profile: {
       ...whitfield,
@@ -205,16 +285,13 @@ export const people: DemoPerson[] = [
       bio: 'Thomas Aldridge is the chief compliance officer of Whitfield Harbor. He has read more advertising rules than anyone should, and still believes a clear sentence is the best disclosure.',
       color: 9,
     },
-    settings: settings({ complianceEmail: REVIEWER_EMAIL, companyLogo: 'logo-whitfield-harbor.png' }),
+    settings: { complianceEmail: REVIEWER_EMAIL, companyLogo: 'logo-whitfield-harbor.png' },
     plan: paidBy(ownerPlan),
-    disclosures: [],
   }),
   person('internal', {
     kind: 'enterprise_internal',
     parent: 'enterprise',
     role: 'Enterprise',
-    inheritSettings: true,
-    lifetimeDeal: false,
     joinedDaysAgo: 118,
     profile: {
       ...cedarQuarry,
@@ -225,20 +302,17 @@ export const people: DemoPerson[] = [
       bio: 'Marcus Lindqvist supervises advertising for Cedar Quarry and answers the telephone when a member firm wonders whether it may say that.',
       color: 4,
     },
-    settings: settings({
+    settings: {
       complianceEmail: REVIEWER_EMAIL,
       companyLogo: 'logo-cedar-quarry.png',
       twitterButton: false,
-    }),
+    },
     plan: paidBy(enterprisePlan),
-    disclosures: [],
   }),
   person('partner', {
     kind: 'company',
     parent: 'enterprise',
     role: 'Company',
-    inheritSettings: false,
-    lifetimeDeal: false,
     joinedDaysAgo: 101,
     profile: {
       name: 'Anita',
@@ -255,16 +329,13 @@ export const people: DemoPerson[] = [
       industry: 'Retirement planning',
       color: 12,
     },
-    settings: settings({ complianceEmail: REVIEWER_EMAIL, usersCount: 3 }),
+    settings: { complianceEmail: REVIEWER_EMAIL, usersCount: 3 },
     plan: { ...paidBy(enterprisePlan), multiUsersEngine: true },
     disclosures: [fenwick],
   }),
   person('staff', {
     kind: 'staff',
-    parent: null,
     role: 'Content editor',
-    inheritSettings: false,
-    lifetimeDeal: false,
     joinedDaysAgo: 390,
     profile: {
       ...provider,
@@ -275,16 +346,10 @@ export const people: DemoPerson[] = [
       bio: 'Jordan Pace writes and maintains the script libraries.',
       color: 3,
     },
-    settings: settings({}),
-    plan: null,
-    disclosures: [],
   }),
   person('admin', {
     kind: 'staff',
-    parent: null,
     role: 'admin',
-    inheritSettings: false,
-    lifetimeDeal: false,
     joinedDaysAgo: 420,
     profile: {
       ...provider,
@@ -295,8 +360,5 @@ export const people: DemoPerson[] = [
       bio: 'Miriam Sato runs this installation: clients, plans, roles and libraries.',
       color: 0,
     },
-    settings: settings({}),
-    plan: null,
-    disclosures: [],
   }),
 ];

@@ -14,7 +14,6 @@ export const channels: DemoChannel[] = [
     accent: 'blue',
     sentDaysAgo: 60,
     decidedDaysAgo: 58,
-    reviewerName: 'Helen Marsh',
     form: whitfieldForm({
       imgSystem: 'WH-2026-066',
       descriptionSubmission:
@@ -34,7 +33,6 @@ export const channels: DemoChannel[] = [
     accent: 'brown',
     sentDaysAgo: 33,
     decidedDaysAgo: 31,
-    reviewerName: 'Helen Marsh',
     form: cedarQuarryForm({
       imgSystem: 'CQ-2026-019',
       descriptionSubmission: 'Introduction, link and footer of the group’s public video channel.',

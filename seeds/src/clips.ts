@@ -210,7 +210,6 @@ export const clips = {
   },
 } satisfies Record<string, Clip>;
 
-/** The whole spoken text of a clip. */
 export function spokenText(clip: Clip): string {
   return clip.sentences.map((sentence) => sentence.captions.join(' ')).join(' ');
 }

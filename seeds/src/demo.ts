@@ -5,47 +5,25 @@ import { colleagues } from './colleagues.ts';
 import { libraries } from './libraries.ts';
 import { phrases } from './phrases.ts';
 import { roles } from './roles.ts';
-import { scripts } from './scripts/all.ts';
-import type {
-  DemoAIRule,
-  DemoChannel,
-  DemoColleague,
-  DemoDisclosure,
-  DemoLibrary,
-  DemoPerson,
-  DemoPhrase,
-  DemoRole,
-  DemoScript,
-  DemoVideo,
-  PersonKey,
-} from './types.ts';
-import { videos } from './videos.ts';
+import { behavioralFinance } from './scripts/behavioral-finance.ts';
+import { buildingWealth } from './scripts/building-wealth.ts';
+import { cedarQuarry } from './scripts/cedar-quarry.ts';
+import { clientOnboarding } from './scripts/client-onboarding.ts';
+import { collegeFamily } from './scripts/college-family.ts';
+import { cryptoDigitalAssets } from './scripts/crypto-digital-assets.ts';
+import { estatePlanning } from './scripts/estate-planning.ts';
+import { insuranceProtection } from './scripts/insurance-protection.ts';
+import { marketVolatility } from './scripts/market-volatility.ts';
+import { retirementIncome } from './scripts/retirement-income.ts';
+import { smallBusinessOwners } from './scripts/small-business-owners.ts';
+import { socialSecurityMedicare } from './scripts/social-security-medicare.ts';
+import { taxSeason } from './scripts/tax-season.ts';
+import { whitfieldHarbor } from './scripts/whitfield-harbor.ts';
+import { cedarQuarryVideos } from './videos/cedar-quarry.ts';
+import { whitfieldHarborVideos } from './videos/whitfield-harbor.ts';
 
 /** The whole demo. References between the lists are keys, times are days before loading. */
-export interface Demo {
-  /** The password of everyone in `people`. */
-  password: string;
-  /** The outside reviewer, who has no account. */
-  reviewerEmail: string;
-  /** Custom roles only; the built-in ones come with the product. */
-  roles: DemoRole[];
-  /** Parents before the people they invited. */
-  people: DemoPerson[];
-  /** Others in their teams, with the same password once they have joined. */
-  colleagues: DemoColleague[];
-  /** The disclosures of all people, with their owner. */
-  disclosures: Array<DemoDisclosure & { owner: PersonKey }>;
-  libraries: DemoLibrary[];
-  /** The channels whose owners describe themselves. */
-  channels: DemoChannel[];
-  scripts: DemoScript[];
-  videos: DemoVideo[];
-  aiRules: DemoAIRule[];
-  /** The provider's list of phrases and those of accounts. */
-  phrases: DemoPhrase[];
-}
-
-export const demo: Demo = {
+export const demo = {
   password: DEMO_PASSWORD,
   reviewerEmail: REVIEWER_EMAIL,
   roles,
@@ -56,8 +34,23 @@ export const demo: Demo = {
   ),
   libraries,
   channels,
-  scripts,
-  videos,
+  scripts: [
+    ...retirementIncome,
+    ...taxSeason,
+    ...marketVolatility,
+    ...socialSecurityMedicare,
+    ...buildingWealth,
+    ...estatePlanning,
+    ...insuranceProtection,
+    ...behavioralFinance,
+    ...smallBusinessOwners,
+    ...collegeFamily,
+    ...cryptoDigitalAssets,
+    ...clientOnboarding,
+    ...cedarQuarry,
+    ...whitfieldHarbor,
+  ],
+  videos: [...whitfieldHarborVideos, ...cedarQuarryVideos],
   aiRules,
   phrases,
 };

@@ -4,8 +4,8 @@ function provider(ref: LibraryRef, name: string): DemoLibrary {
   return { ref, key: ref, name, owner: null, hidden: false, type: 'script' };
 }
 
-function own(ref: LibraryRef, owner: PersonKey): DemoLibrary {
-  return { ref, key: 'custom', name: 'Custom', owner, hidden: false, type: 'script' };
+function own(ref: LibraryRef, owner: PersonKey, key = 'custom', name = 'Custom'): DemoLibrary {
+  return { ref, key, name, owner, hidden: false, type: 'script' };
 }
 
 export const libraries: DemoLibrary[] = [
@@ -22,14 +22,7 @@ export const libraries: DemoLibrary[] = [
   provider('admin-crypto-digital-assets', 'Crypto & Digital Assets'),
   provider('admin-client-onboarding', 'Client Onboarding'),
   provider('admin-custom', 'Custom'),
-  {
-    ref: 'enterprise-library',
-    key: 'cedar-quarry-library',
-    name: 'Cedar Quarry Library',
-    owner: 'enterprise',
-    hidden: false,
-    type: 'script',
-  },
+  own('enterprise-library', 'enterprise', 'cedar-quarry-library', 'Cedar Quarry Library'),
   own('owner-custom', 'owner'),
   own('partner-custom', 'partner'),
   own('lifetime-custom', 'lifetime'),

@@ -3,7 +3,6 @@ import durations from '../media/durations.json' with { type: 'json' };
 import type { Clip } from './clips.ts';
 import type { DemoMedia } from './types.ts';
 
-/** The path on disk of a file in `seeds/media`. */
 export function mediaPath(file: string): string {
   return join(import.meta.dirname, '../media', file);
 }

@@ -8,7 +8,6 @@ export const phrases: DemoPhrase[] = [
     reason: 'There are no secrets in a prospectus: it suggests knowledge that others are denied.',
     replacement: 'idea',
     anyNumber: true,
-    enabled: true,
     createdDaysAgo: 205,
   },
   {
@@ -16,8 +15,6 @@ export const phrases: DemoPhrase[] = [
     phrase: 'act now',
     reason: 'It presses the viewer to decide before they have read anything.',
     replacement: 'take your time',
-    anyNumber: false,
-    enabled: true,
     createdDaysAgo: 205,
   },
   {
@@ -35,7 +32,6 @@ export const phrases: DemoPhrase[] = [
     reason: 'Our viewers know it as a retirement paycheck.',
     replacement: 'retirement paycheck',
     anyNumber: true,
-    enabled: true,
     createdDaysAgo: 83,
   },
   {
@@ -44,7 +40,6 @@ export const phrases: DemoPhrase[] = [
     reason: 'We say client: it is what our agreement calls them.',
     replacement: 'client',
     anyNumber: true,
-    enabled: true,
     createdDaysAgo: 80,
   },
   {
@@ -52,8 +47,6 @@ export const phrases: DemoPhrase[] = [
     phrase: 'our Dayton office',
     reason: 'Member firms in other cities use the same script.',
     replacement: 'our office',
-    anyNumber: false,
-    enabled: true,
     createdDaysAgo: 90,
   },
 ];

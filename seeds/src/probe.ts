@@ -21,7 +21,6 @@ export function durationOf(bytes: Buffer): number {
   return units / scale;
 }
 
-/** Width and height of a PNG or a JPEG. */
 export function pixelsOf(bytes: Buffer): { width: number; height: number } | null {
   if (kindOf(bytes) === 'png') return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {

@@ -1,21 +1,25 @@
 import { REVIEWER_EMAIL } from './cast.ts';
-import type { DemoAdReviewForm } from './types.ts';
+import type { DemoAdReviewForm, DemoDecision, DemoRound, PersonKey } from './types.ts';
 
 /** What differs between submissions; the rest is the same for everything a firm sends. */
 type FormDetails = Pick<DemoAdReviewForm, 'imgSystem' | 'descriptionSubmission' | 'audience' | 'whereUse'> &
-  Partial<Pick<DemoAdReviewForm, 'submission' | 'author' | 'representativeName' | 'repNumber' | 'repRegister'>>;
+  Partial<Pick<DemoAdReviewForm, 'author' | 'representativeName' | 'repNumber'>>;
+
+const alike = {
+  email: REVIEWER_EMAIL,
+  submission: 'firstSubmission',
+  clientSignature: 'no',
+  reviewCard: 'no',
+} as const;
 
 /** The form as Whitfield Harbor fills it in. */
 export function whitfieldForm(details: FormDetails): DemoAdReviewForm {
   return {
-    email: REVIEWER_EMAIL,
+    ...alike,
     representativeName: 'Nora Whitfield',
     repNumber: 'WH-1042',
     repRegister: ['series7', 'IAR'],
-    submission: 'firstSubmission',
     author: 'Nora Whitfield',
-    clientSignature: 'no',
-    reviewCard: 'no',
     nameManager: 'Thomas Aldridge',
     osjBranch: 'Portland, ME (0417)',
     numberManager: '2075550118',
@@ -27,14 +31,11 @@ export function whitfieldForm(details: FormDetails): DemoAdReviewForm {
 /** The form as a Cedar Quarry firm fills it in. */
 export function cedarQuarryForm(details: FormDetails): DemoAdReviewForm {
   return {
-    email: REVIEWER_EMAIL,
+    ...alike,
     representativeName: 'Elaine Hartsfield',
     repNumber: 'CQ-0001',
     repRegister: ['IAR'],
-    submission: 'firstSubmission',
     author: 'Elaine Hartsfield',
-    clientSignature: 'no',
-    reviewCard: 'no',
     nameManager: 'Marcus Lindqvist',
     osjBranch: 'Columbus, OH (0900)',
     numberManager: '6145550121',
@@ -52,4 +53,35 @@ const signatures: Record<string, string> = {
 /** The file in `seeds/media` with the signature for a form; null if its manager has none. */
 export function signatureFor(form: DemoAdReviewForm): string | null {
   return signatures[form.nameManager] ?? null;
+}
+
+/** A review round of a demo item. The same reviewer decides on all of them, if anybody has yet. */
+export interface SentRound {
+  sentDaysAgo: number;
+  form: DemoAdReviewForm;
+  /** The text as it was sent, unless it is still the same. */
+  text?: string;
+  approvedDaysAgo?: number;
+  corrections?: { daysAgo: number; text: string };
+}
+
+/** The rounds of an item, oldest first, all sent by its creator. */
+export function roundsOf(submitter: PersonKey, now: string, rounds: readonly SentRound[]): DemoRound[] {
+  return rounds.map(({ sentDaysAgo, form, text = now, approvedDaysAgo, corrections }, index) => ({
+    version: index + 1,
+    sentDaysAgo,
+    submitter,
+    reviewerEmail: REVIEWER_EMAIL,
+    text,
+    form: index === 0 ? form : { ...form, submission: 'resubmission' },
+    decision: decisionOf(approvedDaysAgo, corrections),
+  }));
+}
+
+function decisionOf(approvedDaysAgo: number | undefined, corrections: SentRound['corrections']): DemoDecision | null {
+  const reviewerName = 'Helen Marsh';
+  if (corrections) return { outcome: 'corrections', reviewerName, ...corrections };
+  return approvedDaysAgo === undefined
+    ? null
+    : { outcome: 'approved', reviewerName, daysAgo: approvedDaysAgo, text: null };
 }

@@ -10,7 +10,7 @@ import type { ShareButton } from '@greenlit/domain/accounts/share-buttons.ts';
 import type { PlanInterval } from '@greenlit/domain/billing/periods.ts';
 import type { Accent } from '@greenlit/domain/channel/profile.ts';
 import type { LogoPosition } from '@greenlit/domain/files/limits.ts';
-import type { BuiltInRole, Permissions, RoleAudience } from '@greenlit/domain/people/permissions.ts';
+import type { BuiltInRole, Permission, RoleAudience } from '@greenlit/domain/people/permissions.ts';
 import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import type { RoundState } from '@greenlit/domain/review/rounds.ts';
 import type { AdReviewForm } from '@greenlit/domain/review/schemas.ts';
@@ -31,7 +31,6 @@ export type PersonKey =
   | 'staff'
   | 'admin';
 
-/** The roles that the demo's provider created. */
 export type CustomRoleName = 'Reviewer (in-house)' | 'Content editor';
 export type RoleName = BuiltInRole | CustomRoleName;
 
@@ -39,7 +38,7 @@ export interface DemoRole {
   name: CustomRoleName;
   description: string;
   audience: RoleAudience;
-  permissions: Permissions;
+  permissions: readonly Permission[];
 }
 
 export interface DemoDisclosure {
@@ -83,7 +82,6 @@ export interface DemoPlan {
   interval: PlanInterval;
   active: boolean;
   trial: boolean;
-  /** Set when `trial`. */
   trialDaysLeft: number | null;
   /** Days until the plan renews or ends; negative when it has ended; null on trial. */
   expiresInDays: number | null;
@@ -200,7 +198,6 @@ export interface DemoScript {
   category: Category;
   library: LibraryRef;
   creator: PersonKey;
-  /** Written by the provider. */
   provider: boolean;
   /** Offered to every account, whether or not the plan has the library. */
   isPublic: boolean;
@@ -230,7 +227,6 @@ export interface DemoChannel {
   accent: Accent;
   sentDaysAgo: number;
   decidedDaysAgo: number;
-  reviewerName: string;
   form: DemoAdReviewForm;
 }
 
@@ -285,8 +281,8 @@ export interface DemoPhrase {
   /** What to write instead; '' for nothing. */
   replacement: string;
   /** Whether the plural or singular of each word matches too. */
-  anyNumber: boolean;
-  enabled: boolean;
+  anyNumber?: true;
+  enabled?: false;
   createdDaysAgo: number;
 }
 
@@ -294,6 +290,6 @@ export interface DemoAIRule {
   /** Null for a rule of the provider, which applies to every account. */
   owner: PersonKey | null;
   rule: string;
-  enabled: boolean;
+  enabled?: false;
   createdDaysAgo: number;
 }

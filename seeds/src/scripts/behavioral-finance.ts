@@ -1,7 +1,6 @@
-import type { DemoScript } from '../types.ts';
-import { providerScripts } from './provider.ts';
+import { providerScripts } from './shape.ts';
 
-export const behavioralFinance: DemoScript[] = providerScripts('admin-behavioral-finance', [
+export const behavioralFinance = providerScripts('admin-behavioral-finance', [
   {
     key: 'losses-weigh-more',
     title: 'Why losses weigh more than gains',

@@ -1,7 +1,6 @@
-import type { DemoScript } from '../types.ts';
-import { providerScripts } from './provider.ts';
+import { providerScripts } from './shape.ts';
 
-export const buildingWealth: DemoScript[] = providerScripts('admin-building-wealth', [
+export const buildingWealth = providerScripts('admin-building-wealth', [
   {
     key: 'employer-match',
     title: 'Read the fine print on your match',

@@ -1,10 +1,9 @@
-import { REVIEWER_EMAIL } from '../cast.ts';
 import { clips, spokenText } from '../clips.ts';
 import { mediaOf } from '../media.ts';
 import { prose } from '../prose.ts';
 import { cedarQuarryForm } from '../review-forms.ts';
 import type { DemoScript } from '../types.ts';
-import { ownScript } from './own.ts';
+import { ownScript } from './shape.ts';
 
 const annualReview = prose(`
   Once a year, we ask for ninety minutes of your time. Here's what they're for, so that you arrive with the right papers
@@ -53,18 +52,14 @@ export const cedarQuarry: DemoScript[] = [
     text: annualReview,
     rounds: [
       {
-        version: 1,
         sentDaysAgo: 77,
-        submitter: 'enterprise',
-        reviewerEmail: REVIEWER_EMAIL,
-        text: annualReview,
         form: cedarQuarryForm({
           imgSystem: 'CQ-26-0214',
           descriptionSubmission: 'Group script for all member firms: what happens in an annual review.',
           audience: ['clients'],
           whereUse: ['email', 'website'],
         }),
-        decision: { outcome: 'approved', daysAgo: 75, reviewerName: 'Helen Marsh', text: null },
+        approvedDaysAgo: 75,
       },
     ],
   }),
@@ -79,11 +74,7 @@ export const cedarQuarry: DemoScript[] = [
     text: cyberHabits,
     rounds: [
       {
-        version: 1,
         sentDaysAgo: 4,
-        submitter: 'internal',
-        reviewerEmail: REVIEWER_EMAIL,
-        text: cyberHabits,
         form: cedarQuarryForm({
           imgSystem: 'CQ-26-0259',
           descriptionSubmission: 'Security habits for clients of member firms. No products mentioned.',
@@ -91,7 +82,6 @@ export const cedarQuarry: DemoScript[] = [
           whereUse: ['email', 'socialMedia'],
           author: 'Marcus Lindqvist',
         }),
-        decision: null,
       },
     ],
   }),

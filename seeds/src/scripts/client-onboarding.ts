@@ -1,7 +1,6 @@
-import type { DemoScript } from '../types.ts';
-import { providerScripts } from './provider.ts';
+import { providerScripts } from './shape.ts';
 
-export const clientOnboarding: DemoScript[] = providerScripts('admin-client-onboarding', [
+export const clientOnboarding = providerScripts('admin-client-onboarding', [
   {
     key: 'first-meeting',
     title: 'What happens in our first meeting',

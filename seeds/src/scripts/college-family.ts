@@ -1,7 +1,6 @@
-import type { DemoScript } from '../types.ts';
-import { providerScripts } from './provider.ts';
+import { providerScripts } from './shape.ts';
 
-export const collegeFamily: DemoScript[] = providerScripts('admin-college-family', [
+export const collegeFamily = providerScripts('admin-college-family', [
   {
     key: 'what-a-529-can-do',
     title: 'What a 529 plan can and cannot do',

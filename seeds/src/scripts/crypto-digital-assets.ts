@@ -1,7 +1,6 @@
-import type { DemoScript } from '../types.ts';
-import { providerScripts } from './provider.ts';
+import { providerScripts } from './shape.ts';
 
-export const cryptoDigitalAssets: DemoScript[] = providerScripts('admin-crypto-digital-assets', [
+export const cryptoDigitalAssets = providerScripts('admin-crypto-digital-assets', [
   {
     key: 'how-much-crypto',
     title: 'Crypto: how much is too much?',

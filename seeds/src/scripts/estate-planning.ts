@@ -1,7 +1,6 @@
-import type { DemoScript } from '../types.ts';
-import { providerScripts } from './provider.ts';
+import { providerScripts } from './shape.ts';
 
-export const estatePlanning: DemoScript[] = providerScripts('admin-estate-planning', [
+export const estatePlanning = providerScripts('admin-estate-planning', [
   {
     key: 'five-documents',
     title: 'Five papers every family should find quickly',

@@ -1,7 +1,6 @@
-import type { DemoScript } from '../types.ts';
-import { providerScripts } from './provider.ts';
+import { providerScripts } from './shape.ts';
 
-export const insuranceProtection: DemoScript[] = providerScripts('admin-insurance-protection', [
+export const insuranceProtection = providerScripts('admin-insurance-protection', [
   {
     key: 'how-much-life-insurance',
     title: 'How much life insurance is enough?',

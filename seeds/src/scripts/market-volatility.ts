@@ -1,7 +1,6 @@
-import type { DemoScript } from '../types.ts';
-import { providerScripts } from './provider.ts';
+import { providerScripts } from './shape.ts';
 
-export const marketVolatility: DemoScript[] = providerScripts('admin-market-volatility', [
+export const marketVolatility = providerScripts('admin-market-volatility', [
   {
     key: 'three-questions',
     title: 'Three questions for a falling market',

@@ -1,7 +1,6 @@
-import type { DemoScript } from '../types.ts';
-import { providerScripts } from './provider.ts';
+import { providerScripts } from './shape.ts';
 
-export const retirementIncome: DemoScript[] = providerScripts('admin-retirement-income', [
+export const retirementIncome = providerScripts('admin-retirement-income', [
   {
     key: 'first-five-years',
     title: 'The first five years of retirement',

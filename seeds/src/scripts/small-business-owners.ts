@@ -1,7 +1,6 @@
-import type { DemoScript } from '../types.ts';
-import { providerScripts } from './provider.ts';
+import { providerScripts } from './shape.ts';
 
-export const smallBusinessOwners: DemoScript[] = providerScripts('admin-small-business-owners', [
+export const smallBusinessOwners = providerScripts('admin-small-business-owners', [
   {
     key: 'plan-for-your-business',
     title: 'Which retirement plan fits your business?',

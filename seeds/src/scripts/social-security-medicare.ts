@@ -1,7 +1,6 @@
-import type { DemoScript } from '../types.ts';
-import { providerScripts } from './provider.ts';
+import { providerScripts } from './shape.ts';
 
-export const socialSecurityMedicare: DemoScript[] = providerScripts('admin-social-security-medicare', [
+export const socialSecurityMedicare = providerScripts('admin-social-security-medicare', [
   {
     key: 'when-to-claim',
     title: 'When to claim Social Security',

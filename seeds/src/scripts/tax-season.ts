@@ -1,7 +1,6 @@
-import type { DemoScript } from '../types.ts';
-import { providerScripts } from './provider.ts';
+import { providerScripts } from './shape.ts';
 
-export const taxSeason: DemoScript[] = providerScripts('admin-tax-season', [
+export const taxSeason = providerScripts('admin-tax-season', [
   {
     key: 'tax-preparer-folder',
     title: 'One folder for your tax preparer',

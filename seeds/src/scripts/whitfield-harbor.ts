@@ -1,8 +1,7 @@
-import { REVIEWER_EMAIL } from '../cast.ts';
 import { prose } from '../prose.ts';
 import { whitfieldForm } from '../review-forms.ts';
 import type { DemoScript } from '../types.ts';
-import { ownScript } from './own.ts';
+import { ownScript } from './shape.ts';
 
 const meetUs = prose(`
   I opened this office across from a fish pier in 2011, with one desk and a borrowed coffee maker. People walked in with
@@ -102,11 +101,7 @@ export const whitfieldHarbor: DemoScript[] = [
     text: meetUs,
     rounds: [
       {
-        version: 1,
         sentDaysAgo: 91,
-        submitter: 'owner',
-        reviewerEmail: REVIEWER_EMAIL,
-        text: meetUs,
         form: whitfieldForm({
           imgSystem: 'WH-2026-061',
           descriptionSubmission:
@@ -114,7 +109,7 @@ export const whitfieldHarbor: DemoScript[] = [
           audience: ['prospects', 'public'],
           whereUse: ['website', 'youtube'],
         }),
-        decision: { outcome: 'approved', daysAgo: 89, reviewerName: 'Helen Marsh', text: null },
+        approvedDaysAgo: 89,
       },
     ],
   }),
@@ -126,14 +121,10 @@ export const whitfieldHarbor: DemoScript[] = [
     creator: 'owner',
     createdDaysAgo: 12,
     status: 'in_review',
-    version: 2,
     text: yearEndSecond,
     rounds: [
       {
-        version: 1,
         sentDaysAgo: 11,
-        submitter: 'owner',
-        reviewerEmail: REVIEWER_EMAIL,
         text: yearEndFirst,
         form: whitfieldForm({
           imgSystem: 'WH-2026-083',
@@ -141,27 +132,19 @@ export const whitfieldHarbor: DemoScript[] = [
           audience: ['clients'],
           whereUse: ['email', 'website'],
         }),
-        decision: {
-          outcome: 'corrections',
+        corrections: {
           daysAgo: 8,
-          reviewerName: 'Helen Marsh',
           text: '1. "Which saves you taxes every year" is a promise. Say what loss harvesting may do, that it can move tax to a later year, and mention the 30-day rule.\n2. A first required distribution may be taken by April 1 of the next year. Please add it, or "generally".\n3. Roth conversion: add that it cannot be reversed and that the viewer should ask a tax professional.\n4. Some flexible spending plans allow a carryover. Please qualify.',
         },
       },
       {
-        version: 2,
         sentDaysAgo: 3,
-        submitter: 'owner',
-        reviewerEmail: REVIEWER_EMAIL,
-        text: yearEndSecond,
         form: whitfieldForm({
-          submission: 'resubmission',
           imgSystem: 'WH-2026-083',
           descriptionSubmission: 'Second version with the four corrections made. Nothing else changed.',
           audience: ['clients'],
           whereUse: ['email', 'website'],
         }),
-        decision: null,
       },
     ],
   }),
@@ -176,21 +159,15 @@ export const whitfieldHarbor: DemoScript[] = [
     text: bondLadder,
     rounds: [
       {
-        version: 1,
         sentDaysAgo: 20,
-        submitter: 'owner',
-        reviewerEmail: REVIEWER_EMAIL,
-        text: bondLadder,
         form: whitfieldForm({
           imgSystem: 'WH-2026-079',
           descriptionSubmission: 'Educational script on bond ladders for retirees.',
           audience: ['clients', 'prospects'],
           whereUse: ['website', 'socialMedia'],
         }),
-        decision: {
-          outcome: 'corrections',
+        corrections: {
           daysAgo: 18,
-          reviewerName: 'Helen Marsh',
           text: 'The envelopes work well. Three things before this can go out:\n\n1. "Market swings won\'t affect you" is not accurate. A bond sold before it matures can be worth less, and inflation reduces what each rung buys. Please say both.\n2. "Cash you can count on" depends on the issuer. Add default risk next to "corporate bonds, which pay more", and call risk if any rung may be called.\n3. "Most of our clients like five rungs" reads as an endorsement we cannot support. Please take it out.',
         },
       },
@@ -258,18 +235,14 @@ export const whitfieldHarbor: DemoScript[] = [
     text: summerLetter,
     rounds: [
       {
-        version: 1,
         sentDaysAgo: 138,
-        submitter: 'owner',
-        reviewerEmail: REVIEWER_EMAIL,
-        text: summerLetter,
         form: whitfieldForm({
           imgSystem: 'WH-2026-049',
           descriptionSubmission: 'Summer letter to clients, read on camera. No products, no performance.',
           audience: ['clients'],
           whereUse: ['email'],
         }),
-        decision: { outcome: 'approved', daysAgo: 137, reviewerName: 'Helen Marsh', text: null },
+        approvedDaysAgo: 137,
       },
     ],
   }),

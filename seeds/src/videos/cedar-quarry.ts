@@ -1,18 +1,15 @@
-import { clips, spokenText } from '../clips.ts';
+import { clips } from '../clips.ts';
 import { cedarQuarryGroup, fenwick } from '../disclosures.ts';
 import { cedarQuarryForm } from '../review-forms.ts';
 import type { DemoVideo } from '../types.ts';
-import { approvedRound, fromClip } from './shape.ts';
+import { demoVideo, fromClip } from './shape.ts';
 
 /** One video on the enterprise's channel, and one on a partner company's. */
 export const cedarQuarryVideos: DemoVideo[] = [
-  {
+  demoVideo({
     ...fromClip(clips.welcomeCedarQuarry),
     library: 'enterprise-library',
     creator: 'enterprise',
-    status: 'approved',
-    stage: 3,
-    version: 1,
     order: 0,
     createdDaysAgo: 68,
     disclosure: cedarQuarryGroup,
@@ -20,12 +17,9 @@ export const cedarQuarryVideos: DemoVideo[] = [
     favoriteOf: ['internal', 'partner'],
     audience: { views: 641, fullViews: 402, likes: 73, shares: 18 },
     rounds: [
-      approvedRound({
-        version: 1,
+      {
         sentDaysAgo: 67,
-        decidedDaysAgo: 66,
-        submitter: 'enterprise',
-        text: spokenText(clips.welcomeCedarQuarry),
+        approvedDaysAgo: 66,
         form: cedarQuarryForm({
           imgSystem: 'CQ-26-0221',
           descriptionSubmission:
@@ -34,16 +28,13 @@ export const cedarQuarryVideos: DemoVideo[] = [
           whereUse: ['website', 'youtube', 'socialMedia'],
           author: 'Marcus Lindqvist',
         }),
-      }),
+      },
     ],
-  },
-  {
+  }),
+  demoVideo({
     ...fromClip(clips.retirementDate),
     library: 'partner-custom',
     creator: 'partner',
-    status: 'approved',
-    stage: 3,
-    version: 1,
     order: 0,
     createdDaysAgo: 23,
     disclosure: fenwick,
@@ -51,12 +42,9 @@ export const cedarQuarryVideos: DemoVideo[] = [
     favoriteOf: ['partner'],
     audience: { views: 94, fullViews: 71, likes: 16, shares: 5 },
     rounds: [
-      approvedRound({
-        version: 1,
+      {
         sentDaysAgo: 22,
-        decidedDaysAgo: 20,
-        submitter: 'partner',
-        text: spokenText(clips.retirementDate),
+        approvedDaysAgo: 20,
         form: cedarQuarryForm({
           representativeName: 'Anita Fenwick',
           repNumber: 'CQ-0147',
@@ -66,7 +54,7 @@ export const cedarQuarryVideos: DemoVideo[] = [
           audience: ['clients', 'prospects', 'public'],
           whereUse: ['website', 'socialMedia'],
         }),
-      }),
+      },
     ],
-  },
+  }),
 ];

@@ -1,15 +1,9 @@
-import { REVIEWER_EMAIL } from '../cast.ts';
 import { type Clip, spokenText } from '../clips.ts';
 import { mediaOf } from '../media.ts';
-import type { DemoAudience, DemoRound, DemoVideo } from '../types.ts';
+import { roundsOf, type SentRound } from '../review-forms.ts';
+import type { DemoVideo } from '../types.ts';
 
-/** No views yet. */
-export const nobody: DemoAudience = { views: 0, fullViews: 0, likes: 0, shares: 0 };
-
-/** What every video made from a clip has. */
-export function fromClip(
-  clip: Clip,
-): Pick<DemoVideo, 'key' | 'title' | 'category' | 'script' | 'media' | 'logo' | 'logoPosition'> {
+export function fromClip(clip: Clip) {
   return {
     key: clip.key,
     title: clip.title,
@@ -17,18 +11,28 @@ export function fromClip(
     script: spokenText(clip),
     media: mediaOf(clip),
     logo: clip.logo,
-    logoPosition: clip.logo ? 'top_right' : null,
+    logoPosition: clip.logo ? ('top_right' as const) : null,
   };
 }
 
-/** A round that the outside reviewer approved without comment. */
-export function approvedRound(
-  round: Pick<DemoRound, 'version' | 'sentDaysAgo' | 'submitter' | 'text' | 'form'> & { decidedDaysAgo: number },
-): DemoRound {
-  const { decidedDaysAgo, ...sent } = round;
+type VideoFacts = Pick<DemoVideo, 'key' | 'title' | 'category' | 'script' | 'library' | 'creator' | 'createdDaysAgo'> &
+  Partial<DemoVideo>;
+
+/** A video with what is given; it is approved and has not been seen by anybody unless the facts say otherwise. */
+export function demoVideo({ rounds = [], ...facts }: Omit<VideoFacts, 'rounds'> & { rounds?: SentRound[] }): DemoVideo {
   return {
-    ...sent,
-    reviewerEmail: REVIEWER_EMAIL,
-    decision: { outcome: 'approved', daysAgo: decidedDaysAgo, reviewerName: 'Helen Marsh', text: null },
+    status: 'approved',
+    stage: 3,
+    version: Math.max(1, rounds.length),
+    order: null,
+    media: null,
+    logo: null,
+    logoPosition: null,
+    disclosure: null,
+    postText: null,
+    favoriteOf: [],
+    audience: { views: 0, fullViews: 0, likes: 0, shares: 0 },
+    ...facts,
+    rounds: roundsOf(facts.creator, facts.script, rounds),
   };
 }

@@ -1,10 +1,9 @@
-import { REVIEWER_EMAIL } from '../cast.ts';
-import { clips, spokenText } from '../clips.ts';
+import { clips } from '../clips.ts';
 import { educationalPurposes, registeredAdviser } from '../disclosures.ts';
 import { prose } from '../prose.ts';
 import { whitfieldForm } from '../review-forms.ts';
 import type { DemoVideo } from '../types.ts';
-import { approvedRound, fromClip, nobody } from './shape.ts';
+import { demoVideo, fromClip } from './shape.ts';
 
 const threeDatesFirst =
   'Turning 65 comes with three dates. First, your Medicare window opens three months before your birthday month and closes three months after. Second, health savings contributions have to stop before Medicare begins. Third, you have six months to get any Medigap policy at the best price.';
@@ -14,13 +13,10 @@ const yearEndFirst =
 
 /** The owner's channel, and a video at every step before it. */
 export const whitfieldHarborVideos: DemoVideo[] = [
-  {
+  demoVideo({
     ...fromClip(clips.orderOfReturns),
     library: 'admin-retirement-income',
     creator: 'owner',
-    status: 'approved',
-    stage: 3,
-    version: 1,
     order: 0,
     createdDaysAgo: 47,
     disclosure: registeredAdviser,
@@ -29,12 +25,9 @@ export const whitfieldHarborVideos: DemoVideo[] = [
     favoriteOf: ['owner', 'member'],
     audience: { views: 412, fullViews: 263, likes: 58, shares: 21 },
     rounds: [
-      approvedRound({
-        version: 1,
+      {
         sentDaysAgo: 46,
-        decidedDaysAgo: 44,
-        submitter: 'owner',
-        text: spokenText(clips.orderOfReturns),
+        approvedDaysAgo: 44,
         form: whitfieldForm({
           imgSystem: 'WH-2026-070',
           descriptionSubmission:
@@ -42,16 +35,13 @@ export const whitfieldHarborVideos: DemoVideo[] = [
           audience: ['clients', 'prospects', 'public'],
           whereUse: ['website', 'youtube', 'socialMedia'],
         }),
-      }),
+      },
     ],
-  },
-  {
+  }),
+  demoVideo({
     ...fromClip(clips.threeDates),
     library: 'admin-social-security-medicare',
     creator: 'owner',
-    status: 'approved',
-    stage: 3,
-    version: 2,
     order: 1,
     createdDaysAgo: 34,
     disclosure: educationalPurposes,
@@ -61,10 +51,7 @@ export const whitfieldHarborVideos: DemoVideo[] = [
     audience: { views: 287, fullViews: 171, likes: 39, shares: 33 },
     rounds: [
       {
-        version: 1,
         sentDaysAgo: 33,
-        submitter: 'owner',
-        reviewerEmail: REVIEWER_EMAIL,
         text: threeDatesFirst,
         form: whitfieldForm({
           imgSystem: 'WH-2026-074',
@@ -72,78 +59,57 @@ export const whitfieldHarborVideos: DemoVideo[] = [
           audience: ['clients', 'public'],
           whereUse: ['website', 'socialMedia'],
         }),
-        decision: {
-          outcome: 'corrections',
+        corrections: {
           daysAgo: 31,
-          reviewerName: 'Helen Marsh',
           text: 'One change, in the last sentence. "Any Medigap policy at the best price" overstates it: prices differ by insurer and state, and the period has exceptions. Say that it is usually the best window and that it runs from the start of Part B. The rest is fine.',
         },
       },
-      approvedRound({
-        version: 2,
+      {
         sentDaysAgo: 30,
-        decidedDaysAgo: 29,
-        submitter: 'owner',
-        text: spokenText(clips.threeDates),
+        approvedDaysAgo: 29,
         form: whitfieldForm({
-          submission: 'resubmission',
           imgSystem: 'WH-2026-074',
           descriptionSubmission: 'Last sentence changed as asked and recorded again.',
           audience: ['clients', 'public'],
           whereUse: ['website', 'socialMedia'],
         }),
-      }),
+      },
     ],
-  },
-  {
+  }),
+  demoVideo({
     ...fromClip(clips.suspiciousCall),
     library: 'admin-client-onboarding',
     creator: 'owner',
-    status: 'approved',
-    stage: 3,
-    version: 1,
     order: 2,
     createdDaysAgo: 15,
     disclosure: educationalPurposes,
     postText:
       'If somebody calls from our office and tells you to hurry, it is not us. Please pass this on to your parents.',
-    favoriteOf: [],
     audience: { views: 156, fullViews: 118, likes: 27, shares: 44 },
     rounds: [
-      approvedRound({
-        version: 1,
+      {
         sentDaysAgo: 15,
-        decidedDaysAgo: 13,
-        submitter: 'owner',
-        text: spokenText(clips.suspiciousCall),
+        approvedDaysAgo: 13,
         form: whitfieldForm({
           imgSystem: 'WH-2026-081',
           descriptionSubmission: 'Fraud warning for clients and their families. No products, no advice on investments.',
           audience: ['clients', 'public'],
           whereUse: ['email', 'website', 'socialMedia'],
         }),
-      }),
+      },
     ],
-  },
-  {
+  }),
+  demoVideo({
     ...fromClip(clips.yearEndMoves),
     library: 'owner-custom',
     creator: 'owner',
     status: 'in_review',
-    stage: 3,
-    version: 2,
-    order: null,
     createdDaysAgo: 10,
     disclosure: educationalPurposes,
     postText: 'Four things to check before December 31, and one of them cannot be undone.',
-    favoriteOf: [],
-    audience: nobody,
     rounds: [
       {
-        version: 1,
         sentDaysAgo: 9,
-        submitter: 'owner',
-        reviewerEmail: REVIEWER_EMAIL,
         text: yearEndFirst,
         form: whitfieldForm({
           imgSystem: 'WH-2026-084',
@@ -151,81 +117,55 @@ export const whitfieldHarborVideos: DemoVideo[] = [
           audience: ['clients'],
           whereUse: ['email', 'website'],
         }),
-        decision: {
-          outcome: 'corrections',
+        corrections: {
           daysAgo: 6,
-          reviewerName: 'Helen Marsh',
           text: 'Two of the four read as recommendations to everybody.\n\nTwo: "Harvest your losses and cut your tax bill" promises a result. Ask whether there are losses that could offset gains.\n\nFour: "Convert to a Roth while rates are low" predicts that rates will be higher and leaves out that a conversion cannot be reversed. Put it as a question, and say so.',
         },
       },
       {
-        version: 2,
         sentDaysAgo: 2,
-        submitter: 'owner',
-        reviewerEmail: REVIEWER_EMAIL,
-        text: spokenText(clips.yearEndMoves),
         form: whitfieldForm({
-          submission: 'resubmission',
           imgSystem: 'WH-2026-084',
           descriptionSubmission: 'Points two and four are questions now, the last with a warning. Recorded again.',
           audience: ['clients'],
           whereUse: ['email', 'website'],
         }),
-        decision: null,
       },
     ],
-  },
-  {
+  }),
+  demoVideo({
     ...fromClip(clips.bondsAgain),
     library: 'owner-custom',
     creator: 'owner',
     status: 'need_changes',
-    stage: 3,
-    version: 1,
-    order: null,
     createdDaysAgo: 7,
     disclosure: registeredAdviser,
     postText: 'Bonds pay interest again. What that could mean for your plan.',
-    favoriteOf: [],
-    audience: nobody,
     rounds: [
       {
-        version: 1,
         sentDaysAgo: 6,
-        submitter: 'owner',
-        reviewerEmail: REVIEWER_EMAIL,
-        text: spokenText(clips.bondsAgain),
         form: whitfieldForm({
           imgSystem: 'WH-2026-086',
           descriptionSubmission: 'Short video on the return of interest income from bonds.',
           audience: ['clients', 'prospects', 'public'],
           whereUse: ['website', 'youtube'],
         }),
-        decision: {
-          outcome: 'corrections',
+        corrections: {
           daysAgo: 4,
-          reviewerName: 'Helen Marsh',
           text: 'Thank you, clear and short. It cannot go out as it is:\n\n1. "They are the safe part of your portfolio": bonds can lose value and issuers can default. Please describe them as usually less volatile than stocks, with those risks named. The words "The safe part" on screen must go too.\n2. "This is a good time to buy them" is a market prediction and a recommendation to everyone. Remove it.\n3. You show that prices rise when rates fall. To be balanced, say that prices fall when rates rise, and give it the same weight.\n\nThe disclosure is the right one.',
         },
       },
     ],
-  },
-  {
+  }),
+  demoVideo({
     ...fromClip(clips.beneficiaryCheck),
     library: 'admin-estate-planning',
     creator: 'owner',
     status: 'draft',
     stage: 2,
-    version: 1,
-    order: null,
     createdDaysAgo: 1,
-    disclosure: null,
-    postText: null,
-    favoriteOf: [],
-    audience: nobody,
-    rounds: [],
-  },
-  {
+  }),
+  demoVideo({
     key: 'helping-a-parent',
     title: 'Helping a parent with the bills',
     category: 'College & Family',
@@ -233,8 +173,6 @@ export const whitfieldHarborVideos: DemoVideo[] = [
     creator: 'owner',
     status: 'draft',
     stage: 0,
-    version: 1,
-    order: null,
     createdDaysAgo: 3,
     script: prose(`
       It starts with one unopened envelope on your mother's table, and then you notice the others. Taking over is hard
@@ -245,16 +183,8 @@ export const whitfieldHarborVideos: DemoVideo[] = [
 
       Then get the paperwork while she can still sign it: a durable power of attorney, and the bank's own form as well.
     `),
-    media: null,
-    logo: null,
-    logoPosition: null,
-    disclosure: null,
-    postText: null,
-    favoriteOf: [],
-    audience: nobody,
-    rounds: [],
-  },
-  {
+  }),
+  demoVideo({
     key: 'first-apartment-budget',
     title: 'A budget for the first apartment',
     category: 'Building Wealth',
@@ -262,8 +192,6 @@ export const whitfieldHarborVideos: DemoVideo[] = [
     creator: 'member',
     status: 'draft',
     stage: 1,
-    version: 1,
-    order: null,
     createdDaysAgo: 2,
     script: prose(`
       Your first apartment costs more than the rent, and nobody mentions it until you're holding the keys.
@@ -279,13 +207,5 @@ export const whitfieldHarborVideos: DemoVideo[] = [
       Once you've moved in, start that cushion with whatever is left, even if it's twenty dollars. The first month is about
       the habit, and the amount can grow later.
     `),
-    media: null,
-    logo: null,
-    logoPosition: null,
-    disclosure: null,
-    postText: null,
-    favoriteOf: [],
-    audience: nobody,
-    rounds: [],
-  },
+  }),
 ];

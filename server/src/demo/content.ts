@@ -40,11 +40,11 @@ export async function loadContent(tx: Transaction, ctx: Context, cast: Cast): Pr
   }
   for (const script of demo.scripts) await loadScript(tx, ctx, cast, script);
   for (const video of demo.videos) await loadVideo(tx, ctx, cast, video);
-  for (const { owner, rule, enabled, createdDaysAgo } of demo.aiRules) {
+  for (const { owner, createdDaysAgo, ...rule } of demo.aiRules) {
     const by = required(cast.people.get(owner ?? 'staff'), owner ?? 'staff');
     await tx
       .insert(aiRules)
-      .values({ accountId: by.accountId, rule, enabled, createdBy: by.id, createdAt: daysAgo(createdDaysAgo) });
+      .values({ ...rule, accountId: by.accountId, createdBy: by.id, createdAt: daysAgo(createdDaysAgo) });
   }
   await enqueue(tx, 'keep_published_texts', {});
 }
@@ -216,7 +216,11 @@ async function loadRounds(
     });
     if (made.state === 'corrections' && made.corrections && made.decidedAt)
       await tx.insert(reviewNotes).values({
-        ...{ accountId, roundId: made.id, text: made.corrections, fromCorrections: true, createdAt: made.decidedAt },
+        accountId,
+        roundId: made.id,
+        text: made.corrections,
+        fromCorrections: true,
+        createdAt: made.decidedAt,
       });
     const data = {
       roundId: made.id,

@@ -81,7 +81,11 @@ async function loadSubscription(
     state: 'active',
     standing: {
       terms: { ...bought, complianceEngine, multiUsersEngine, contentLibraries },
-      ...{ period, anchorDay, paid: { cents, from: period.start }, coupon: null, brought: null },
+      period,
+      anchorDay,
+      paid: { cents, from: period.start },
+      coupon: null,
+      brought: null,
     },
   };
   const key = { accountId, planId };
@@ -97,15 +101,24 @@ async function loadSubscription(
     await tx.insert(invoiceNumbers).values({ number, accountId });
     await tx.insert(invoices).values({
       ...key,
-      ...{ number, state: 'paid' },
+      number,
+      state: 'paid',
       purpose,
       lines,
       ...sums,
       closedAt,
     });
     await tx.insert(payments).values({
-      ...{ ...key, userId, customer, card: cardId, gateway: 'stripe', amount: cents, status: 'succeeded' },
-      ...{ idempotencyKey: `demo-${index}`, createdAt: closedAt, settledAt: closedAt },
+      ...key,
+      userId,
+      customer,
+      card: cardId,
+      gateway: 'stripe',
+      amount: cents,
+      status: 'succeeded',
+      idempotencyKey: `demo-${index}`,
+      createdAt: closedAt,
+      settledAt: closedAt,
     });
   }
   await tx

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PERMISSIONS } from '@greenlit/domain/people/permissions.ts';
+import { byName } from '@greenlit/domain/shared/by-name.ts';
 import { demo } from '@greenlit/seeds/demo.ts';
 import { mediaPath } from '@greenlit/seeds/media.ts';
 import type { DemoColleague, DemoPerson, LibraryRef, PersonKey } from '@greenlit/seeds/types.ts';
@@ -66,7 +68,7 @@ export async function loadPeople(tx: Transaction, ports: Ports, providerId: stri
       name,
       description,
       audience,
-      permissions: { ...permissions },
+      permissions: byName(PERMISSIONS, (permission) => permissions.includes(permission)),
     })),
   );
   const roleIds = new Map(
@@ -130,7 +132,13 @@ async function loadColleague(
   const hasJoined = joinedDaysAgo !== null;
   await tx.insert(addresses).values({ address: email.toLowerCase(), accountId, userId: id });
   await tx.insert(users).values({
-    ...{ accountId, id, parentId: head.id, kind, email, name, lastName },
+    accountId,
+    id,
+    parentId: head.id,
+    kind,
+    email,
+    name,
+    lastName,
     userSub: `local_${id}`,
     needSetup: !hasJoined,
     inheritsSettings: kind !== 'company',
