@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { typed } from './run.ts';
 import type { Stage } from './stage.ts';
 
 export interface Film {
@@ -15,41 +16,26 @@ export interface Film {
 
 /** The product's video format: H.264 High, yuv420p, AAC-LC at 48 kHz, a key frame every 2 s, index in front. */
 function encoding({ fps, crf }: Film): string[] {
-  const gop = String(fps * 2);
-  return [
-    ...[
-      '-vf',
-      'scale=in_range=pc:out_range=tv:out_color_matrix=bt709:flags=accurate_rnd+full_chroma_int,format=yuv420p',
-    ],
-    ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
-    ...['-c:v', 'libx264', '-profile:v', 'high', '-preset', 'slow', '-tune', 'animation', '-crf', String(crf)],
-    ...['-g', gop, '-keyint_min', gop, '-sc_threshold', '0', '-threads', '2'],
-    ...['-c:a', 'aac', '-profile:a', 'aac_low', '-ar', '48000', '-ac', '2', '-b:a', '56k'],
-    ...['-map', '0:v', '-map', '1:a', '-shortest', '-map_metadata', '-1', '-fflags', '+bitexact'],
-    ...['-flags:v', '+bitexact', '-flags:a', '+bitexact', '-movflags', '+faststart'],
-  ];
+  const gop = fps * 2;
+  const toVideoRange =
+    'scale=in_range=pc:out_range=tv:out_color_matrix=bt709:flags=accurate_rnd+full_chroma_int,format=yuv420p';
+  return typed(
+    `-vf ${toVideoRange} -colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv ` +
+      `-c:v libx264 -profile:v high -preset slow -tune animation -crf ${crf} ` +
+      `-g ${gop} -keyint_min ${gop} -sc_threshold 0 -threads 2 ` +
+      '-c:a aac -profile:a aac_low -ar 48000 -ac 2 -b:a 56k ' +
+      '-map 0:v -map 1:a -shortest -map_metadata -1 -fflags +bitexact -flags:v +bitexact -flags:a +bitexact -movflags +faststart',
+  );
 }
 
 /** Draws every frame, pipes it to ffmpeg, and waits for the file. */
 export async function film(stage: Stage, job: Film): Promise<void> {
-  const pictures = ['-f', 'image2pipe', '-c:v', 'png', '-framerate', String(job.fps), '-i', '-'];
-  const child = spawn(
-    'ffmpeg',
-    [
-      '-hide_banner',
-      '-loglevel',
-      'error',
-      '-y',
-      '-threads',
-      '2',
-      ...pictures,
-      '-i',
-      job.sound,
-      ...encoding(job),
-      job.to,
-    ],
-    { stdio: ['pipe', 'inherit', 'inherit'] },
+  const pictures = typed(
+    `-hide_banner -loglevel error -y -threads 2 -f image2pipe -c:v png -framerate ${job.fps} -i -`,
   );
+  const child = spawn('ffmpeg', [...pictures, '-i', job.sound, ...encoding(job), job.to], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
   const ended = once(child, 'close');
   for (let frame = 0; frame < job.frames; frame += 1) {
     await stage.show(job.draw(frame));

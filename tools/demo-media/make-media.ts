@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { type Clip, clips } from '../../seeds/src/clips.ts';
 import { film } from './film.ts';
 import { clipFrame, FPS, posterFrame } from './frame.ts';
-import { fixturesDir, mediaDir } from './paths.ts';
-import { ffmpeg, run } from './run.ts';
+import { ffmpeg, fixturesDir, mediaDir, run, typed } from './run.ts';
 import { speak, webVtt } from './speech.ts';
 import { openStage, type Stage } from './stage.ts';
 import { fixtureLogoSvg, logos, type Still, signatureStills } from './stills.ts';
@@ -57,37 +56,14 @@ async function makeTalk(stage: Stage, scratch: string): Promise<void> {
 /** The broken files, made from the good one. */
 async function makeBadFiles(stage: Stage): Promise<void> {
   const at = (name: string): string => join(fixturesDir, name);
-  const plain = ['-map_metadata', '-1', '-fflags', '+bitexact'];
+  const plain = typed('-map_metadata -1 -fflags +bitexact');
   const talk = at('talk.mp4');
   await ffmpeg(['-i', talk, '-c', 'copy', ...plain, '-movflags', '+faststart', at('talk.mov')]);
   await ffmpeg(['-i', talk, '-t', '3', '-an', '-c', 'copy', ...plain, '-movflags', '+faststart', at('no-sound.mp4')]);
-  const hevc = [
-    '-c:v',
-    'libx265',
-    '-preset',
-    'fast',
-    '-crf',
-    '32',
-    '-tag:v',
-    'hvc1',
-    '-x265-params',
-    'pools=2:log-level=error',
-  ];
-  await ffmpeg([
-    '-i',
-    talk,
-    '-t',
-    '2',
-    '-vf',
-    'scale=640:-2',
-    ...hevc,
-    '-c:a',
-    'aac',
-    '-b:a',
-    '64k',
-    ...plain,
-    at('hevc.mov'),
-  ]);
+  const hevc = typed(
+    '-t 2 -vf scale=640:-2 -c:v libx265 -preset fast -crf 32 -tag:v hvc1 -x265-params pools=2:log-level=error -c:a aac -b:a 64k',
+  );
+  await ffmpeg(['-i', talk, ...hevc, ...plain, at('hevc.mov')]);
   const whole = await readFile(talk);
   await writeFile(at('truncated.mp4'), whole.subarray(0, Math.floor(whole.length * 0.6)));
   await writeFile(at('not-a-video.mp4'), 'Dear Nora,\n\nthe video is attached.\n\nBest,\nPriya\n');

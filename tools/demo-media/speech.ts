@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clip } from '../../seeds/src/clips.ts';
-import { ffmpeg } from './run.ts';
+import { ffmpeg, typed } from './run.ts';
 
 const RATE = 48_000;
 const LEAD = 0.7;
@@ -20,7 +20,6 @@ export interface Speech {
   /** 48 kHz stereo, at -16 LUFS. */
   wav: string;
   seconds: number;
-  /** When each sentence is heard. */
   sentences: Array<{ start: number; end: number }>;
   cues: Cue[];
   /** Loudness, 0 to 1, of every `1 / 25` s. */
@@ -30,11 +29,10 @@ export interface Speech {
 async function sayOne(text: string, clip: Pick<Clip, 'voice' | 'pitch'>, file: string): Promise<Float32Array> {
   await writeFile(`${file}.txt`, text);
   const quietEnds = 'silenceremove=start_periods=1:start_threshold=-48dB,areverse';
-  await ffmpeg([
-    ...['-f', 'lavfi', '-i', `flite=textfile=${file}.txt:voice=${clip.voice}`],
-    ...['-af', `${quietEnds},${quietEnds},rubberband=tempo=${TEMPO[clip.voice]}:pitch=${clip.pitch}:formant=preserved`],
-    ...['-ar', String(RATE), '-ac', '1', '-f', 'f32le', `${file}.pcm`],
-  ]);
+  const voice = `flite=textfile=${file}.txt:voice=${clip.voice}`;
+  const pace = `rubberband=tempo=${TEMPO[clip.voice]}:pitch=${clip.pitch}:formant=preserved`;
+  const sound = typed(`-af ${quietEnds},${quietEnds},${pace} -ar ${RATE} -ac 1 -f f32le`);
+  await ffmpeg(['-f', 'lavfi', '-i', voice, ...sound, `${file}.pcm`]);
   const bytes = await readFile(`${file}.pcm`);
   return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
 }
@@ -107,7 +105,6 @@ function clock(seconds: number): string {
   return `${String(minutes).padStart(2, '0')}:${(seconds - minutes * 60).toFixed(3).padStart(6, '0')}`;
 }
 
-/** The cues as a WebVTT file. */
 export function webVtt(cues: Cue[]): string {
   const blocks = cues.map((cue, index) => `${index + 1}\n${clock(cue.start)} --> ${clock(cue.end)}\n${cue.text}\n`);
   return `WEBVTT\n\n${blocks.join('\n')}`;
