@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { fixtures, tooBigLogo } from '@greenlit/seeds/fixtures.ts';
+import { fixtures, tooBigLogo } from '@greenlit/seeds/testing/fixtures.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { choose, damagedIndex, fourHours, madeVideos, unreadable } from './support/studio.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { atTheBooth, inTheCountdown, openBooth, play, record } from './support/booth.ts';
 import { button } from './support/settings.ts';

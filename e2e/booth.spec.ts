@@ -1,4 +1,4 @@
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { atTheBooth, openBooth, play, record, refuse, unplug } from './support/booth.ts';
 import { button } from './support/settings.ts';

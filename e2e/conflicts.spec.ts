@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { DEMO_PASSWORD } from '@greenlit/seeds/cast.ts';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { graphql, tokenOf } from './support/people.ts';

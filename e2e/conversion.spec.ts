@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { choose, uploadsOf } from './support/studio.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { newVisitor, type Visitor } from './support/cast.ts';
 import { graphql, openAs, tokenOf } from './support/people.ts';

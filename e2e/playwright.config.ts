@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '@greenlit/seeds/ports.ts';
+import { freePort } from '@greenlit/seeds/testing/ports.ts';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
 import { WAYS } from '../scripts/speech.mjs';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { demo } from '@greenlit/seeds/demo.ts';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { recorded } from './support/booth.ts';
 import { fillSignIn, newVisitor, type Visitor } from './support/cast.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { newVisitor } from './support/cast.ts';
 import { linkIn, mailTo } from './support/mail.ts';

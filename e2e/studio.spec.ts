@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { DEMO_PASSWORD } from '@greenlit/seeds/cast.ts';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { recorded } from './support/booth.ts';
 import { newVisitor, signIn } from './support/cast.ts';

@@ -1,4 +1,4 @@
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newVisitor, type Visitor } from './support/cast.ts';
 import { makeEnterprise } from './support/database.ts';

@@ -1,4 +1,4 @@
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newVisitor } from './support/cast.ts';
 import { ageVersions } from './support/database.ts';

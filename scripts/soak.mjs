@@ -11,7 +11,7 @@ import { findPrograms } from './debian.mjs';
 import { withNodeFirst } from './node.mjs';
 
 /** Every test that imports this module repeats something. */
-const COUNTS = 'seeds/src/chance.ts';
+const COUNTS = 'seeds/testing/chance.ts';
 const REPORT = 'bench/SOAK.md';
 
 /**

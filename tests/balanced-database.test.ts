@@ -5,8 +5,8 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@greenlit/seeds/ports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../seeds/testing/ports.ts';
 import { hasHaproxy, startHaproxy, WITHOUT_HAPROXY } from './support/cluster.ts';
 import { until } from './support/machine.ts';
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '@greenlit/seeds/ports.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../seeds/testing/ports.ts';
 import { livePostgres } from '../server/src/adapters/embedded-postgres/processes.ts';
 import { findOldNode, until } from './support/machine.ts';
 

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
-import { freePort } from '@greenlit/seeds/ports.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomFrom, repeats, SEED } from '../seeds/testing/chance.ts';
+import { freePort } from '../seeds/testing/ports.ts';
 import { createDraft, type Draft, keepSaving, savedNumber, signIn } from './support/client.ts';
 import { until } from './support/machine.ts';
 

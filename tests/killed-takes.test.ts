@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomFrom, repeats, SEED, SOAK } from '@greenlit/seeds/chance.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
 import { inspectMedia } from '../scripts/inspect-media.mjs';
+import { randomFrom, repeats, SEED, SOAK } from '../seeds/testing/chance.ts';
 import { until } from './support/machine.ts';
 
 /** Kills the process that records, and recovers the take in a page that does not know about it. */

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
-import { freePort } from '@greenlit/seeds/ports.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomFrom, repeats, SEED } from '../seeds/testing/chance.ts';
+import { fixtures } from '../seeds/testing/fixtures.ts';
+import { freePort } from '../seeds/testing/ports.ts';
 import { startEmbeddedPostgres } from '../server/src/adapters/embedded-postgres.ts';
 import {
   type Client,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import pg from 'pg';
 import { type Running, residentMegabytes } from './greenlit.ts';
 import { startSeeded } from './list/installation.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { startAiServer } from '@greenlit/seeds/ai-server.ts';
+import { startAiServer } from '@greenlit/seeds/testing/ai-server.ts';
 import { installation } from './installation.ts';
 import { startServer } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { DEMO_PASSWORD } from '@greenlit/seeds/cast.ts';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { graphql, newPerson, PASSWORD, tokenOf } from './people.ts';
 

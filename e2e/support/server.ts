@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '@greenlit/seeds/ports.ts';
+import { freePort } from '@greenlit/seeds/testing/ports.ts';
 
 /** Far more than a start takes, unless the machine is busy with other work. */
 const SECONDS_TO_START = 300;

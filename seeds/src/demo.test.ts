@@ -3,9 +3,9 @@ import { libraryKey } from '@greenlit/domain/libraries/libraries.ts';
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { wordCount } from '@greenlit/domain/shared/text.ts';
 import { describe, expect, test } from 'vitest';
+import { kindOf } from '../testing/probe.ts';
 import { demo } from './demo.ts';
 import { mediaPath } from './media.ts';
-import { kindOf } from './probe.ts';
 import { signatureFor } from './review-forms.ts';
 import type { Category, DemoPerson, DemoRound } from './types.ts';
 

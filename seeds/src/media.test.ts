@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { adReviewForm } from '@greenlit/domain/review/schemas.ts';
 import { describe, expect, test } from 'vitest';
+import { durationOf, kindOf, pixelsOf, readCues } from '../testing/probe.ts';
 import { demo } from './demo.ts';
 import { mediaPath } from './media.ts';
-import { durationOf, kindOf, pixelsOf, readCues } from './probe.ts';
 import type { DemoMedia } from './types.ts';
 
 const items = [...demo.scripts, ...demo.videos];

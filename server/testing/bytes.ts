@@ -1,4 +1,4 @@
-import { randomFrom } from '@greenlit/seeds/chance.ts';
+import { randomFrom } from '@greenlit/seeds/testing/chance.ts';
 
 const random = randomFrom();
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import {
   aiGenerations,
   aiRules,

@@ -1,4 +1,4 @@
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { libraries } from '../src/db/tables.ts';
 import { hashPassword } from '../src/features/sessions/password.ts';
 import { newViewerCookie } from '../src/http/viewer-cookie.ts';

@@ -1,4 +1,4 @@
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { linkSecret } from '../src/features/review/review.credential.ts';
 import type { Caller, TestApp, TestPerson } from './app.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@greenlit/seeds/ports.ts';
+import { freePort } from '@greenlit/seeds/testing/ports.ts';
 import { expect, vi } from 'vitest';
 
 const program = process.env.NGINX || 'nginx';

@@ -1,4 +1,4 @@
-import type { Choices } from '@greenlit/seeds/chance.ts';
+import type { Choices } from '@greenlit/seeds/testing/chance.ts';
 import {
   type GraphQLArgument,
   type GraphQLInputField,

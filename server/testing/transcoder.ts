@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import type { Transcoded, Transcoder, Transcoding } from '../src/ports/transcoder.ts';
 
 /** Replaces ffmpeg, which may not be installed: converts every original to the same clip, or as a test decides. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '@greenlit/seeds/ports.ts';
+import { freePort } from '../../seeds/testing/ports.ts';
 import { until } from './machine.ts';
 
 /** The operators' configuration, with this test's ports. */

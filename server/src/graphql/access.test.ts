@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
 import { PERMISSIONS } from '@greenlit/domain/people/permissions.ts';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersOf, type NewPerson, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { CALLS } from '../../testing/calls.ts';

@@ -1,4 +1,4 @@
-import { choicesFrom, randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
+import { choicesFrom, randomFrom, repeats, SEED } from '@greenlit/seeds/testing/chance.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, headersOf, startTestApp, type TestApp } from '../../testing/app.ts';
 import { rowsOf } from '../../testing/cast-rows.ts';

@@ -5,7 +5,7 @@ import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
-import { freePort } from '@greenlit/seeds/ports.ts';
+import { freePort } from '@greenlit/seeds/testing/ports.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';

@@ -3,7 +3,7 @@ import { PART_BYTES } from '@greenlit/domain/files/incoming.ts';
 import { GIB } from '@greenlit/domain/files/limits.ts';
 import { OPEN_UPLOADS } from '@greenlit/domain/files/openUploads.ts';
 import { UPLOADS_NEED_PLAN } from '@greenlit/domain/files/quotas.ts';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp, TestPerson } from '../../testing/app.ts';
 import { startAppWithStore } from '../../testing/app-with-store.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp, TestPerson } from '../../testing/app.ts';
 import { startAppWithStore } from '../../testing/app-with-store.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { randomFrom, repeats, SEED } from '@greenlit/seeds/testing/chance.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';

@@ -4,7 +4,7 @@ import { readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { LOOSE_FILE_DAYS } from '@greenlit/domain/videos/conversion.ts';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { withUniqueEnd } from '../../testing/bytes.ts';

@@ -2,7 +2,7 @@ import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
 import { OPEN_UPLOADS, RUNNING_MS, TOO_MANY_UPLOADS, UNCLAIMED_MS } from '@greenlit/domain/files/openUploads.ts';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { idOf, pathOf, uploadAnswer, uploadCalls } from '../../testing/uploads.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UPLOADS_NEED_PLAN } from '@greenlit/domain/files/quotas.ts';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { idOf, pathOf } from '../../testing/uploads.ts';

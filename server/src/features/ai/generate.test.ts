@@ -1,6 +1,6 @@
 // Longer than usual on purpose: one model server that is told how to respond serves all of it.
 import { OFFLINE_CHANGE_NOTICE, OFFLINE_NOTICE } from '@greenlit/domain/ai/drafter.ts';
-import { AI_TEXT, startAiServer } from '@greenlit/seeds/ai-server.ts';
+import { AI_TEXT, startAiServer } from '@greenlit/seeds/testing/ai-server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen, writeScript, writtenScript } from '../../../testing/ai.ts';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';

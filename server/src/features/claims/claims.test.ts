@@ -1,6 +1,6 @@
 import type { ItemRecord, Manifest, RoundRecord } from '@greenlit/domain/records/package.ts';
 import { readZip } from '@greenlit/domain/records/zip.ts';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { APPROVAL, approvedVideo, changeVideo, draftVideo, submittedVideo } from '../../../testing/flow.ts';

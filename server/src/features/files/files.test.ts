@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fixtures, IMAGE_LIMIT, tooBigLogo } from '@greenlit/seeds/fixtures.ts';
+import { fixtures, IMAGE_LIMIT, tooBigLogo } from '@greenlit/seeds/testing/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { BROKEN_JPEG, BROKEN_PICTURES } from '../../../testing/pictures.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { choicesFrom, randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { choicesFrom, randomFrom, repeats, SEED } from '@greenlit/seeds/testing/chance.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { docOf, docxOf, oleOf, paragraph, pdfOf, zipOf } from '../../../testing/office.ts';

@@ -1,5 +1,5 @@
 import { rangeOfMonth } from '@greenlit/domain/metrics/range.ts';
-import { choicesFrom, randomFrom, repeats } from '@greenlit/seeds/chance.ts';
+import { choicesFrom, randomFrom, repeats } from '@greenlit/seeds/testing/chance.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { earlier } from '../../../testing/earlier.ts';

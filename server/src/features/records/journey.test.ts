@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onMainHost, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';

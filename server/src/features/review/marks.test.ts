@@ -1,6 +1,6 @@
 // Longer than usual on purpose: follows a mark from the lists to the ledger, with one model and one set of lists.
 import { preReview } from '@greenlit/domain/scripts/pre-review/marks.ts';
-import { AI_TEXT, startAiServer } from '@greenlit/seeds/ai-server.ts';
+import { AI_TEXT, startAiServer } from '@greenlit/seeds/testing/ai-server.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';

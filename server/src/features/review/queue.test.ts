@@ -1,5 +1,5 @@
 import { dayWords, isoDay } from '@greenlit/domain/shared/text.ts';
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {

@@ -1,6 +1,6 @@
 // Longer than usual on purpose: submitting, revising and withdrawing share the same people and setup.
 import { readFile } from 'node:fs/promises';
-import { fixtures, tooBigLogo as pngOf } from '@greenlit/seeds/fixtures.ts';
+import { fixtures, tooBigLogo as pngOf } from '@greenlit/seeds/testing/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {

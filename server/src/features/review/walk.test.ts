@@ -1,5 +1,5 @@
 import type { Status } from '@greenlit/domain/review/lifecycle.ts';
-import { randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
+import { randomFrom, repeats, SEED } from '@greenlit/seeds/testing/chance.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import {

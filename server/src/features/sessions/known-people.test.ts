@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { repeats } from '@greenlit/seeds/chance.ts';
+import { repeats } from '@greenlit/seeds/testing/chance.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { entra } from '../../../testing/directory-requests.ts';

@@ -1,5 +1,6 @@
 // Longer than usual on purpose: the wizard of each kind of person, and the table of invalid answers.
-import { fixtures } from '@greenlit/seeds/fixtures.ts';
+
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

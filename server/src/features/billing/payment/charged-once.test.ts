@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TEST_CARDS } from '@greenlit/domain/billing/test-cards.ts';
-import { choicesFrom, randomFrom, repeats, SEED } from '@greenlit/seeds/chance.ts';
+import { choicesFrom, randomFrom, repeats, SEED } from '@greenlit/seeds/testing/chance.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp, TestPerson } from '../../../../testing/app.ts';

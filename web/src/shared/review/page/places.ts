@@ -32,7 +32,14 @@ export function placesOf(script: string, moment: number | null, selected: Passag
     { key: 'whole', label: words.onWhole, ...NOWHERE },
     ...(moment === null
       ? []
-      : [{ key: 'moment', label: words.at(formatDuration(moment)), ...NOWHERE, atSeconds: Math.round(moment * 10) / 10 }]),
+      : [
+          {
+            key: 'moment',
+            label: words.at(formatDuration(moment)),
+            ...NOWHERE,
+            atSeconds: Math.round(moment * 10) / 10,
+          },
+        ]),
     ...sentencesOf(script).map((sentence) => on(`s${sentence.start}`, sentence)),
   ];
 }
