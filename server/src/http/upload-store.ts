@@ -10,7 +10,7 @@ import { FileStore } from '@tus/file-store';
 import { Uid, Upload } from '@tus/server';
 import type { Database, Readable, Transaction } from '../db/connect.ts';
 import { alone, claim } from '../db/locks.ts';
-import { release, reserve, storageFullOr } from '../features/files/storage.actions.ts';
+import { release, reserve, storageFullOr } from '../features/files/files.actions.ts';
 import { sha256Hex } from '../secrets.ts';
 
 /** Metadata kept beside each upload. The server sets the owner, never the client. */
@@ -20,7 +20,6 @@ export interface Kept {
   category?: string | null;
   filename?: string | null;
   sha256?: string | null;
-  /** The storage key of a finished upload. */
   key?: string | null;
   /** Media of a video, uploaded while it was still being rendered; never a file of its own. */
   part?: 'media' | null;

@@ -9,20 +9,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Person } from '../context.ts';
 import { alone } from '../db/locks.ts';
-import { storageTotal } from '../features/accounts/storage.ts';
-import { admitUpload } from '../features/accounts/upload-limits.ts';
+import { admitUpload, storageTotal } from '../features/accounts/upload-limits.ts';
 import { refuseWithoutTranscoder } from '../features/files/conversions.actions.ts';
-import { type StoredCategory, storeFile } from '../features/files/files.actions.ts';
+import { releaseLeft, type StoredCategory, storeFile } from '../features/files/files.actions.ts';
 import { type FileRow, fileByKey } from '../features/files/files.queries.ts';
-import { releaseLeft } from '../features/files/storage.actions.ts';
 import { personOfAccount } from '../features/sessions/person.ts';
 import type { Ports } from '../ports/ports.ts';
 import { turns } from '../process/concurrency.ts';
 import { logRefused } from '../refusal-log.ts';
-import { refusalOf } from '../refusals.ts';
+import { refusalOf, statusOf } from '../refusals.ts';
 import { answer, asCategory } from './files.ts';
 import { askedBy, contextOf, uploader } from './request-context.ts';
-import { statusOf } from './statuses.ts';
 import {
   isGrowing,
   isMedia,

@@ -4,14 +4,36 @@ import type { Database } from '../db/connect.ts';
 import type { Secrets } from '../secrets.ts';
 import type { AiPort } from './ai.ts';
 import type { AnchorCopies, Anchors } from './anchors.ts';
-import type { Dns } from './dns.ts';
 import type { MailPort } from './mail.ts';
 import type { OwnProvider, SignInProvider } from './oidc.ts';
 import type { PaymentGateway } from './payments.ts';
 import type { SpeechModels } from './speech-models.ts';
 import type { Storage } from './storage.ts';
 import type { Transcoder } from './transcoder.ts';
-import type { WebpEncoder } from './webp.ts';
+
+/**
+ * Public DNS, as far as custom domains need it. An answer is empty if the name or the records do not exist; each throws if no
+ * server responds.
+ */
+export interface Dns {
+  /** The addresses in a name's A records. */
+  addressesOf(name: string): Promise<string[]>;
+  /** The addresses in its AAAA records. */
+  addresses6Of(name: string): Promise<string[]>;
+  /** Its TXT records, each as one text. */
+  textsOf(name: string): Promise<string[]>;
+  /** The authorities in the CAA records that apply to it: its own, or those of the next name above that has any. */
+  issuersOf(name: string): Promise<string[]>;
+}
+
+/** Makes pictures that take fewer bytes than JPEG, for browsers that show them. */
+export interface WebpEncoder {
+  isInstalled(): Promise<boolean>;
+  /**
+   * Encodes a PPM picture as WebP; null if impossible, as for one longer than 16,383 pixels. @throws if it may succeed later
+   */
+  encode(ppm: Uint8Array): Promise<Buffer | null>;
+}
 
 /** A copy of the database for lists and searches, which may be a second old. */
 export interface Replica {

@@ -1,10 +1,26 @@
 import { statfs } from 'node:fs/promises';
-import { DISK_FULL, UPLOADING_PEOPLE, UPLOADS_NEED_PLAN, UPLOADS_TOO_OFTEN } from '@greenlit/domain/files/quotas.ts';
+import {
+  DISK_FULL,
+  type StorageUse,
+  UPLOADING_PEOPLE,
+  UPLOADS_NEED_PLAN,
+  UPLOADS_TOO_OFTEN,
+} from '@greenlit/domain/files/quotas.ts';
 import { DomainError, isDomainError } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { bytesUsed } from '../files/files.queries.ts';
 import { limit } from '../sessions/limits.actions.ts';
 import { accessOfPerson } from '../sessions/person-facts.ts';
+
+/** Bytes that the person's account may store. */
+export const storageTotal = ({ config }: Pick<Ports, 'config'>, person: Person): number =>
+  accessOfPerson(person).onTrial ? config.trialStorageBytes : config.storageBytes;
+
+export const storageOf = async ({ ports }: Context, person: Person): Promise<StorageUse> => ({
+  used: await bytesUsed(ports.db, person.user.accountId),
+  total: storageTotal(ports, person),
+});
 
 /**
  * Admits an upload before any of its bytes are stored; if its category arrives with the bytes, call `requirePlanFor` again.

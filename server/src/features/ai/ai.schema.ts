@@ -5,10 +5,15 @@ import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { type Generated, generateScript } from './generate.actions.ts';
-import { createPhraseRule, removePhraseRule, updatePhraseRule } from './phrases.actions.ts';
-import { phrasesFor, type SeenPhrase } from './phrases.queries.ts';
-import { createAIRule, removeAIRule, updateAIRule } from './rules.actions.ts';
-import { rulesFor, type SeenRule } from './rules.queries.ts';
+import {
+  createAIRule,
+  createPhraseRule,
+  removeAIRule,
+  removePhraseRule,
+  updateAIRule,
+  updatePhraseRule,
+} from './rules.actions.ts';
+import { phrasesFor, rulesFor, type SeenPhrase, type SeenRule } from './rules.queries.ts';
 
 const AIRuleType = builder.enumType('AIRuleType', { values: ['prompt'] as const });
 

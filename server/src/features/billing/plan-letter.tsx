@@ -13,7 +13,6 @@ const PLAN_PAGE = '/dashboard/account/settings?tab=plan';
 /** Where an enterprise sees its contract and invoices, and pays open ones. */
 const CONTRACT_PAGE = '/dashboard/plans';
 
-/** The page of somebody's plan. */
 export const planPage = (kind: string): string => (kind === 'enterprise' ? CONTRACT_PAGE : PLAN_PAGE);
 
 export interface PlanNews {
@@ -88,7 +87,6 @@ export interface Invoiced {
 
 export const invoiceNumber = (invoice: number): string => String(invoice).padStart(6, '0');
 
-/** The receipt for an invoice. */
 export function receiptOf({ invoice, cents = 0 }: Invoiced): PlanNews | null {
   if (invoice === undefined) return null;
   const paid = cents > 0 ? `You have paid ${formatCents(cents)}. Thank you.` : 'Nothing was due.';

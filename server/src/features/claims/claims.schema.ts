@@ -4,7 +4,7 @@ import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { builder, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
-import { fileLoader, fileUrl } from '../files/files.loaders.ts';
+import { fileLoader, fileUrl } from '../files/files.queries.ts';
 import { createClaim, removeClaim, updateClaim } from './claims.actions.ts';
 import { type ClaimRow, claimsOf } from './claims.queries.ts';
 

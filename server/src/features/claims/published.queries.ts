@@ -4,6 +4,7 @@ import { type Passage, passageFinder, type SearchedTexts } from '@greenlit/domai
 import { ITEM_TYPES, type ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, asc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { publishedTexts, scripts, videos } from '../../db/tables.ts';
 import { onTexts, SHORT_TEXTS } from '../files/text-work.ts';
 import { canBePublic, onPublicPages } from '../videos/videos.queries.ts';
@@ -135,8 +136,8 @@ async function passagesOf(
 
 /** The video or script of a stored text. */
 const ofItem = (accountId: string, { type, id }: { type: SQLWrapper; id: SQLWrapper }) => ({
-  video: and(sql`${type} = 'video'`, eq(videos.accountId, accountId), eq(videos.id, id)),
-  script: and(sql`${type} = 'script'`, eq(scripts.accountId, accountId), eq(scripts.id, id)),
+  video: and(sql`${type} = 'video'`, hasKey(videos, { accountId, id })),
+  script: and(sql`${type} = 'script'`, hasKey(scripts, { accountId, id })),
 });
 
 /** Whether all of these are or could be published in the version that was found. */

@@ -3,16 +3,24 @@ import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import { signedIn } from '../../caller.ts';
 import type { Person } from '../../context.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
-import { domainsOfAccount } from '../accounts/client-domains.queries.ts';
+import { domainsOfAccount } from '../accounts/domains.queries.ts';
 import { ClientDomainType } from '../accounts/domains.schema.ts';
-import { storageOf } from '../accounts/storage.ts';
-import { type ContractBill, contractBillOf } from '../billing/contracts/contracts.queries.ts';
+import { storageOf } from '../accounts/upload-limits.ts';
+import { type ContractBill, contractBillOf } from '../billing/contracts/contracts.actions.ts';
 import { Subscription } from '../billing/payments.schema.ts';
 import { subscriptionOf } from '../billing/subscription/payments.queries.ts';
 import { Storage } from '../people/viewer.schema.ts';
 import { User } from '../sessions/person.schema.ts';
-import { type ClientMail, type ClientNoteRow, clientFor, lastActiveAt, mailOf, notesOn } from './client.queries.ts';
-import { addNote, removeNote } from './notes.actions.ts';
+import {
+  addNote,
+  type ClientMail,
+  type ClientNoteRow,
+  clientFor,
+  lastActiveAt,
+  mailOf,
+  notesOn,
+  removeNote,
+} from './clients.actions.ts';
 
 const ClientNote = builder.objectRef<ClientNoteRow>('ClientNote').implement({
   fields: (t) => ({

@@ -7,7 +7,7 @@ import type { Readable, Transaction } from '../../db/connect.ts';
 import { directoryTokens } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256 } from '../../secrets.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { switchTo } from '../people/activation.actions.ts';
 import { addToTeam } from '../people/add-to-team.actions.ts';
 import { hasOpenInvitation, sendInvitation } from '../people/invitations.actions.ts';
@@ -162,20 +162,19 @@ async function refuseForOwner({ root }: Directory, { user }: Person, next: Direc
 }
 
 async function saveFacts(tx: Transaction, ctx: Context, { user }: Person, next: DirectoryFacts): Promise<void> {
-  const { accountId } = user;
-  const subject = { kind: 'user', id: user.id } as const;
+  const subject = about('user', user);
   const name = next.givenName ?? user.name;
   if (name !== user.name || next.familyName !== user.lastName) {
     const after = { name, lastName: next.familyName };
     await changePerson(tx, user, after);
     const data = { before: { name: user.name, lastName: user.lastName }, after };
-    await record(tx, ctx, { accountId, type: 'profile.changed', subject, data });
+    await record(tx, ctx, 'profile.changed', subject, data);
   }
   if (next.externalId !== user.externalId) await changeInDirectory(tx, user, { externalId: next.externalId });
   if (next.userName !== user.email.toLowerCase()) {
     await changeInDirectory(tx, user, { email: next.userName });
     const data = { from: user.email, to: next.userName };
-    await record(tx, ctx, { accountId, type: 'email.changed', subject, data });
+    await record(tx, ctx, 'email.changed', subject, data);
   }
 }
 

@@ -1,9 +1,14 @@
 import { CONVERSION_STATES } from '@greenlit/domain/videos/conversion.ts';
 import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
-import { cancelConversion, convertVideo } from './conversions.actions.ts';
-import { type ConversionRow, conversionFor, waitingBefore } from './conversions.queries.ts';
-import { fileUrl } from './files.loaders.ts';
+import {
+  type ConversionRow,
+  cancelConversion,
+  conversionFor,
+  convertVideo,
+  waitingBefore,
+} from './conversions.actions.ts';
+import { fileUrl } from './files.queries.ts';
 
 const ConversionState = builder.enumType('ConversionState', { values: CONVERSION_STATES });
 

@@ -1,9 +1,8 @@
 import { signedIn } from '../../caller.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { builder } from '../../graphql/builder.ts';
-import { VideoMetrics } from '../videos/counts.schema.ts';
-import { Video } from '../videos/videos.schema.ts';
-import { reactionLoader } from './metrics.loaders.ts';
+import { Video, VideoMetrics } from '../videos/videos.schema.ts';
+import { reactionLoader } from './metrics.queries.ts';
 import { favoriteVideo, reactToVideo } from './reactions.actions.ts';
 
 builder.objectFields(VideoMetrics, (t) => {

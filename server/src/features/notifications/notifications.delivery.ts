@@ -6,7 +6,7 @@ import { invoiceByNumber } from '../billing/invoices/invoices.queries.ts';
 import { reopenChannels } from '../channel/ending.actions.ts';
 import { eventById } from '../ledger/ledger.queries.ts';
 import { drawInvoice } from '../records/invoice-pdf.ts';
-import { putOnBell } from './news.actions.ts';
+import { putOnBell } from './notifications.actions.ts';
 
 /**
  * Delivers what follows from a committed event: notifications and mail. Runs as a job that is retried until it succeeds;

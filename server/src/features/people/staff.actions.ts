@@ -15,7 +15,7 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { roles } from '../../db/tables.ts';
 import { addSettings } from '../accounts/settings.actions.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { limit } from '../sessions/limits.actions.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { personOfAccount } from '../sessions/person.ts';
@@ -105,8 +105,8 @@ async function bringStaff(
     if (known.accountId !== accountId || known.removedAt === null) throw userExists();
     const back = await restorePerson(tx, known, { kind: 'staff', inheritsSettings: false }, role.id);
     await changePerson(tx, back, profile);
-    const subject = { kind: 'user', id: back.id } as const;
-    await record(tx, ctx, { accountId, type: 'user.restored', subject, data: { email } });
+    const subject = about('user', { accountId, id: back.id });
+    await record(tx, ctx, 'user.restored', subject, { email });
     return back;
   }
   const id = randomUUID();
@@ -159,12 +159,12 @@ async function promote(
 ): Promise<UserRow> {
   const [user] = await lockPeople(tx, accountId, [id]);
   if (!user) throw notFound('User');
-  const subject = { kind: 'user', id } as const;
+  const subject = about('user', { accountId, id });
   await setRoles(tx, user, [role.id]);
-  await record(tx, ctx, { accountId, type: 'role.granted', subject, data: { roles: [role.name] } });
+  await record(tx, ctx, 'role.granted', subject, { roles: [role.name] });
   if (!user.active) {
     await setActive(tx, accountId, [id], true);
-    await record(tx, ctx, { accountId, type: 'account.enabled', subject });
+    await record(tx, ctx, 'account.enabled', subject);
   }
   return user;
 }

@@ -6,12 +6,20 @@ import { rowKey } from '../../fields/loading.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { inFull, Role, RoleAudienceType, User } from '../sessions/person.schema.ts';
 import { switchPerson } from './activation.actions.ts';
-import { personOfHost, selectedIn } from './hosts.queries.ts';
 import { invite } from './invite.actions.ts';
 import { removePeople } from './removal.actions.ts';
 import { createRole, mayEditRole, removeRole, roleFor, rolesFor, updateRole } from './roles.actions.ts';
-import { groupLoader } from './team.loaders.ts';
-import { activeInTeam, colleagueByEmail, groupFor, groupsFor, personSeenAnywhere, teamPeople } from './team.queries.ts';
+import {
+  activeInTeam,
+  colleagueByEmail,
+  groupFor,
+  groupsFor,
+  personOfHost,
+  personSeenAnywhere,
+  selectedIn,
+  teamPeople,
+} from './team.queries.ts';
+import { groupLoader } from './users.queries.ts';
 
 const Group = builder.objectRef<{ id: string; name: string }>('Group').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name', { max: LINE_MAX }) }),

@@ -18,6 +18,7 @@ import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasUser } from '../../db/keys.ts';
 import { files, settings, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
@@ -273,7 +274,7 @@ class PackageMaker {
     const [owner] = await this.tx
       .select({ user: users, company: settings.companyName, logo: settings.companyImg })
       .from(users)
-      .leftJoin(settings, and(eq(settings.accountId, users.accountId), eq(settings.userId, users.id)))
+      .leftJoin(settings, hasUser(settings, users))
       .where(and(eq(users.accountId, this.row.accountId), isNull(users.parentId)))
       .orderBy(users.createdAt)
       .limit(1);

@@ -11,10 +11,9 @@ import { allEvents } from '../../events/all.ts';
 import { sentenceOf, writtenIn } from '../../events/recording.ts';
 import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { Client } from '../clients/client.schema.ts';
-import { fileUrl } from '../files/files.loaders.ts';
+import { fileUrl } from '../files/files.queries.ts';
 import { ItemStatus, ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
-import { nameOf } from '../sessions/person.loaders.ts';
-import { type RecordedItem, recordedItem } from './recorded-item.queries.ts';
+import { nameOf } from '../sessions/person.ts';
 import { requestExport, setLegalHold, setRetentionYears } from './records.actions.ts';
 import {
   type ExportRow,
@@ -26,7 +25,9 @@ import {
   type LedgerPage,
   ledgerFor,
   legalHoldsOf,
+  type RecordedItem,
   type RecordSettings,
+  recordedItem,
   recordSettingsFor,
   type SeenEvent,
 } from './records.queries.ts';

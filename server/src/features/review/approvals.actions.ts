@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { accounts, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { takeDown } from '../videos/approvals.actions.ts';
 
 /** Videos taken down per batch. */
@@ -47,17 +47,12 @@ async function endApproval(ports: Ports, { accountId, id }: { accountId: string;
   await ports.db.transaction(async (tx) => {
     const video = await takeDown(tx, { accountId, id });
     if (!video) return;
-    await record(tx, ctx, {
-      accountId,
-      type: 'item.approval_ended',
-      subject: { kind: 'video', id },
-      data: {
-        title: video.title,
-        version: video.version,
-        mediaSha256: video.approvedSha256,
-        approvedAt: video.approvedAt,
-        endedAt: video.unpublishedAt,
-      },
+    await record(tx, ctx, 'item.approval_ended', about('video', { accountId, id }), {
+      title: video.title,
+      version: video.version,
+      mediaSha256: video.approvedSha256,
+      approvedAt: video.approvedAt,
+      endedAt: video.unpublishedAt,
     });
   });
 }

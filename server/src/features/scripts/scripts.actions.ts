@@ -18,23 +18,22 @@ import {
 import { conflict, forbidden, invalid, notFound, parse, stale } from '@greenlit/domain/shared/errors.ts';
 import { line } from '@greenlit/domain/shared/fields.ts';
 import { ITEM_TYPES, type ItemType } from '@greenlit/domain/shared/items.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { one } from '../../db/rows.ts';
 import { scripts } from '../../db/tables.ts';
 import { type FileKind, fileByUrl, isKind } from '../files/files.queries.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { customLibraryId } from '../libraries/libraries.actions.ts';
 import { librarySeenBy } from '../libraries/libraries.queries.ts';
 import { authorsByKeys } from '../sessions/person.ts';
 import { setFavorite } from './favorites.actions.ts';
-import { provenanceOf } from './provenance.ts';
 import { rightsTo, writesScript } from './reach.ts';
-import { type ScriptRow, scriptFor } from './scripts.queries.ts';
-import { keepVersion } from './versions.actions.ts';
-import { lastSavedBy } from './versions.queries.ts';
+import { accountScript, provenanceOf, type ScriptRow, scriptFor } from './scripts.queries.ts';
+import { keepVersion, lastSavedBy, versionNumbered } from './versions.actions.ts';
 
 /** What a client may send for a script. Status and version are not included, because they are requests to the lifecycle. */
 export interface ScriptEdit {
@@ -194,11 +193,9 @@ export async function insertScript(
     .returning()
     .then(one);
   await keepVersion(tx, row, person.user.id, { before: null });
-  await record(tx, ctx, {
-    accountId,
-    type: 'script.created',
-    subject: { kind: 'script', id: row.id },
-    data: { title: row.title, ...(copyOf ? { copyOf: copyOf.id, copyOfTitle: copyOf.title } : {}) },
+  await record(tx, ctx, 'script.created', about('script', { accountId, id: row.id }), {
+    title: row.title,
+    ...(copyOf ? { copyOf: copyOf.id, copyOfTitle: copyOf.title } : {}),
   });
   return row;
 }
@@ -258,22 +255,12 @@ export async function editScript(
   if (columns.hidden === false && row.recalledAt) throw conflict('recalled', RECALLED);
   const saved = await saveScript(tx, row, columns);
   if (contentChanged) await keepVersion(tx, saved, person.user.id, { before: row, restoredFrom: restoredFrom ?? null });
-  const subject = { kind: 'script' as const, id: row.id };
+  const subject = about('script', row);
   // moving a draft between libraries is not worth an event
-  if (library && !isEditable(row.status))
-    await record(tx, ctx, { accountId: row.accountId, type: 'script.moved', subject, data: { library: library.name } });
-  if (columns.hidden !== undefined)
-    await record(tx, ctx, {
-      accountId: row.accountId,
-      type: columns.hidden ? 'script.hidden' : 'script.shown',
-      subject,
-    });
+  if (library && !isEditable(row.status)) await record(tx, ctx, 'script.moved', subject, { library: library.name });
+  if (columns.hidden !== undefined) await record(tx, ctx, columns.hidden ? 'script.hidden' : 'script.shown', subject);
   if (columns.archived !== undefined)
-    await record(tx, ctx, {
-      accountId: row.accountId,
-      type: columns.archived ? 'script.archived' : 'script.restored',
-      subject,
-    });
+    await record(tx, ctx, columns.archived ? 'script.archived' : 'script.restored', subject);
   return saved;
 }
 
@@ -300,7 +287,7 @@ async function saveScript(tx: Transaction, row: ScriptRow, columns: ScriptColumn
   const [saved] = await tx
     .update(scripts)
     .set({ ...columns, updatedAt: nextUpdatedAt(row.updatedAt) })
-    .where(and(eq(scripts.accountId, row.accountId), eq(scripts.id, row.id)))
+    .where(hasKey(scripts, row))
     .returning();
   if (!saved) throw notFound('Script');
   return saved;
@@ -342,4 +329,48 @@ export async function favoriteScript(
   const row = await scriptFor(ctx.ports.db, person, id);
   await ctx.ports.db.transaction((tx) => setFavorite(tx, person, 'script', id, isFavorite));
   return row;
+}
+
+/** Restores an earlier text as a new version; requires that the script can be edited. */
+export async function restoreVersion(ctx: Context, person: Person, id: string, number: number): Promise<ScriptRow> {
+  return ctx.ports.db.transaction(async (tx) => {
+    const row = await accountScript(tx, person, id);
+    if (!writesScript(row, person)) throw notFound('Script');
+    const { title, text } = await versionNumbered(tx, row, number);
+    const saved = await editScript(tx, ctx, person, row, { title, scriptText: text }, { restoredFrom: number });
+    if (saved !== row)
+      await record(tx, ctx, 'script.edited', about('script', { accountId: row.accountId, id }), {
+        title,
+        restoredVersion: number,
+      });
+    return saved;
+  });
+}
+
+/** The old and the new author of unfinished work; `except` names items that stay. */
+export interface HandOver {
+  accountId: string;
+  from: readonly string[];
+  to: string;
+  except: readonly string[];
+}
+
+/** Makes `to` the author of every script that is not approved yet, as part of an action. The time of the last edit stays. */
+export async function handOverScripts(
+  tx: Transaction,
+  { accountId, from, to, except }: HandOver,
+): Promise<{ id: string }[]> {
+  return tx
+    .update(scripts)
+    .set({ creatorId: to })
+    .where(
+      and(
+        eq(scripts.accountId, accountId),
+        inArray(scripts.creatorId, [...from]),
+        ne(scripts.status, 'approved'),
+        isNull(scripts.removedAt),
+        notInArray(scripts.id, [...except]),
+      ),
+    )
+    .returning({ id: scripts.id });
 }

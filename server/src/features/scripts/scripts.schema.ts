@@ -8,15 +8,18 @@ import { signedIn, writerOf } from '../../caller.ts';
 import { type Context, fullName } from '../../context.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { needs } from '../../fields/selected-columns.ts';
-import { builder } from '../../graphql/builder.ts';
-import { fileUrl } from '../files/files.loaders.ts';
+import { builder, Deleted } from '../../graphql/builder.ts';
+import { fileUrl } from '../files/files.queries.ts';
 import { ContentLibrary } from '../libraries/libraries.schema.ts';
-import { authorLoader, personLoader } from '../sessions/person.loaders.ts';
 import { User } from '../sessions/person.schema.ts';
-import type { Author } from '../sessions/person.ts';
-import { favoriteScript } from './scripts.actions.ts';
+import { type Author, authorLoader, nameOf, personLoader } from '../sessions/person.ts';
+import { copyScript } from './copies.actions.ts';
+import { type ExtractedText, extractText } from './extraction.ts';
+import { removeScript } from './removal.actions.ts';
+import { favoriteScript, restoreVersion } from './scripts.actions.ts';
 import { isScriptStarred, scriptCountLoader } from './scripts.loaders.ts';
 import { categoriesFor, type ScriptRow, scriptFor, scriptsOfLibrary } from './scripts.queries.ts';
+import { type VersionRow, versionsOf } from './versions.actions.ts';
 import { ITEM_RIGHTS, type View, viewerMay } from './viewer-can.ts';
 
 export const ItemStatus = builder.enumType('ItemStatus', { values: STATUSES });
@@ -233,5 +236,73 @@ builder.mutationFields((t) => ({
     type: Script,
     args: { scriptId: t.arg.id({ required: true }), isFavorite: t.arg.boolean({ required: true }) },
     resolve: (_root, { scriptId, isFavorite }, ctx) => favoriteScript(ctx, signedIn(ctx), scriptId, isFavorite),
+  }),
+}));
+
+const ScriptVersion = builder.objectRef<VersionRow>('ScriptVersion').implement({
+  description: 'A saved text; saves within ten minutes form one version.',
+  fields: (t) => ({
+    number: t.exposeInt('number'),
+    title: t.exposeString('title', { max: TITLE_MAX }),
+    text: t.exposeString('text', { max: SCRIPT_TEXT_MAX, maxInList: 5_000 }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'The time of its first save.' }),
+    savedAt: t.expose('savedAt', { type: 'DateTime', description: 'The time of its last save.' }),
+    savedBy: t.string({
+      nullable: true,
+      max: LINE_MAX,
+      resolve: (row, _args, ctx) => nameOf(ctx, row, row.savedBy),
+    }),
+    restoredFrom: t.exposeInt('restoredFrom', {
+      nullable: true,
+      description: 'The number of the version that was restored.',
+    }),
+  }),
+});
+
+const ExtractedTextType = builder.objectRef<ExtractedText>('ExtractedText').implement({
+  fields: (t) => ({
+    title: t.exposeString('title', {
+      max: TITLE_MAX,
+      description: "From the file name, at most 30 characters; '' if that has no usable words.",
+    }),
+    text: t.exposeString('text', { max: SCRIPT_TEXT_MAX }),
+    words: t.exposeInt('words'),
+  }),
+});
+
+builder.queryFields((t) => ({
+  getScriptVersions: t.field({
+    type: [ScriptVersion],
+    rows: 200,
+    description: "For the script's author, newest first; at most 200, and a million characters of text.",
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => versionsOf(ctx.ports.db, signedIn(ctx), id),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  restoreScriptVersion: t.field({
+    type: Script,
+    description: 'Restores an earlier text as a new version; refused in review and once approved.',
+    args: { id: t.arg.id({ required: true }), number: t.arg.int({ required: true }) },
+    resolve: (_root, { id, number }, ctx) => restoreVersion(ctx, signedIn(ctx), id, number),
+  }),
+  copyScript: t.field({
+    type: Script,
+    description: 'Duplicates an approved script as a draft of the caller.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, ctx) => copyScript(ctx, signedIn(ctx), id),
+  }),
+  removeScript: t.field({
+    type: Deleted,
+    description: 'Deletes a draft of the caller.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, ctx) => ({ id: await removeScript(ctx, signedIn(ctx), id) }),
+  }),
+  extractText: t.field({
+    type: ExtractedTextType,
+    description: 'The text of an uploaded doc, docx, pdf or csv.',
+    args: { url: t.arg.string({ required: true }) },
+    resolve: (_root, { url }, ctx) => extractText(ctx, signedIn(ctx), url),
   }),
 }));

@@ -11,7 +11,7 @@ import type { Context, Person } from '../../context.ts';
 import { disclosures, type plans as planTable, type roles as roleTable } from '../../db/tables.ts';
 import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
-import { type ShownSettings, shownSettings } from './shown-settings.ts';
+import { type ShownSettings, shownSettings } from './person-facts.ts';
 
 type PlanRow = typeof planTable.$inferSelect;
 type RoleRow = Pick<typeof roleTable.$inferSelect, 'id' | 'name' | 'description' | 'permissions' | 'audience'> & {

@@ -2,6 +2,7 @@ import { conflict } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { lifetimeCodes, users } from '../../db/tables.ts';
 import { sha256 } from '../../secrets.ts';
 import { limit, networkOf } from '../sessions/limits.actions.ts';
@@ -41,10 +42,7 @@ export async function redeemLifetimeCode(
     .where(and(eq(lifetimeCodes.hash, hashOf(code)), isNull(lifetimeCodes.usedAt)))
     .returning({ usedBy: lifetimeCodes.usedBy });
   if (redeemed.length === 0) throw conflict('lifetime_code', CODE_NOT_SAVED);
-  await tx
-    .update(users)
-    .set({ isLifetimeDeal: true })
-    .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id)));
+  await tx.update(users).set({ isLifetimeDeal: true }).where(hasKey(users, user));
 }
 
 /**

@@ -4,8 +4,13 @@ import { builder, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
 import { confirmEmailChange, ownsAddress, requestEmailChange } from '../people/own-address.actions.ts';
 import { User } from '../sessions/person.schema.ts';
 import { endOtherSessions, endSession, isCurrent, sessionsOf } from '../sessions/sessions.actions.ts';
-import { type Confirmed as Confirmation, confirmPassword } from './confirm-password.actions.ts';
-import { changeTwoFactor, confirmTwoFactor, renewBackupCodes } from './two-factor.actions.ts';
+import {
+  type Confirmed as Confirmation,
+  changeTwoFactor,
+  confirmPassword,
+  confirmTwoFactor,
+  renewBackupCodes,
+} from './two-factor.actions.ts';
 
 const Session = builder.objectRef<Awaited<ReturnType<typeof sessionsOf>>[number]>('Session').implement({
   fields: (t) => ({

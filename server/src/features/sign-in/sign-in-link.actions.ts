@@ -2,11 +2,12 @@ import { parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { hasKey } from '../../db/keys.ts';
 import { users } from '../../db/tables.ts';
 import type { JobPayloads } from '../../jobs.ts';
 import { messageOf } from '../../mail/letter.tsx';
 import type { Ports } from '../../ports/ports.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { linkSubject } from '../people/people.actions.ts';
 import { limit, networkOf, spendOnce } from '../sessions/limits.actions.ts';
 import { asPerson } from '../sessions/person.ts';
@@ -43,15 +44,12 @@ export async function confirmSignInLink(ctx: Context, input: unknown): Promise<v
     const [user] = await tx
       .select()
       .from(users)
-      .where(and(eq(users.accountId, accountId), eq(users.id, userId)))
+      .where(hasKey(users, { accountId, id: userId }))
       .for('no key update');
     if (!user || !isHere(user) || (await personOfSubject(tx, provider, { subject }))) throw ownRefusal('link_over');
     await linkSubject(tx, user, { provider, subject });
-    await record(tx, await asPerson(tx, ctx, user), {
-      accountId,
-      type: 'identity.linked',
-      subject: { kind: 'user', id: userId },
-      data: { provider: 'own' },
+    await record(tx, await asPerson(tx, ctx, user), 'identity.linked', about('user', { accountId, id: userId }), {
+      provider: 'own',
     });
   });
 }

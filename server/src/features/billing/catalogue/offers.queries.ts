@@ -12,12 +12,21 @@ import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { CHOOSE_LIBRARY } from '@greenlit/domain/workspace/workspace.ts';
 import type { Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
+import { priceConfig } from '../../../db/tables.ts';
 import { offeredLibraryKeys, planLibraries } from '../../libraries/libraries.queries.ts';
 import { activeIdsBelow } from '../../people/team.queries.ts';
 import { complianceEngineOn } from '../../sessions/person-facts.ts';
 import { type CouponRow, codeOf, couponByCode, usesOf } from '../coupons/coupons.queries.ts';
 import type { PlanRow } from '../subscription/subscriptions.queries.ts';
-import { type PriceRow, pricesOf } from './prices.queries.ts';
+
+export type PriceRow = typeof priceConfig.$inferSelect;
+
+/** The installation's prices, inserted at its first start. */
+export async function pricesOf(db: Readable): Promise<PriceRow> {
+  const [row] = await db.select().from(priceConfig).prepare('price_config').execute();
+  if (!row) throw new Error('the installation has no prices');
+  return row;
+}
 
 /** A plan as requested; omitted fields stay unchanged. Amounts in dollars. */
 export interface PlanInput {

@@ -3,6 +3,7 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
+import { hasKey } from '../../../db/keys.ts';
 import { invoices, refunds } from '../../../db/tables.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { colleagueFor, memberOf } from '../../people/team.queries.ts';
@@ -54,10 +55,7 @@ export async function invoiceBy(
   db: Readable,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<InvoiceRow | null> {
-  const [row] = await db
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.accountId, accountId), eq(invoices.id, id)));
+  const [row] = await db.select().from(invoices).where(hasKey(invoices, { accountId, id }));
   return row ?? null;
 }
 
@@ -77,5 +75,4 @@ export async function invoiceByNumber(
 export const pdfPathOf = ({ secrets }: Ports, { accountId, id }: InvoiceRow): string =>
   `/api/invoices?link=${secrets.seal('invoice-link', { accountId, id }, LINK_SECONDS)}`;
 
-/** The number as it is printed. */
 export const invoiceNumber = ({ number }: Pick<InvoiceRow, 'number'>): string => String(number ?? 0).padStart(6, '0');

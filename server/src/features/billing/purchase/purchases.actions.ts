@@ -12,10 +12,17 @@ import { personOfAccount } from '../../sessions/person.ts';
 import { type Asked, checkSeats, isPurchase, offerFor } from '../catalogue/offers.queries.ts';
 import { takeCoupon } from '../coupons/coupons.actions.ts';
 import { tryCard } from '../payment/card-tries.actions.ts';
-import { type CardInput, cardTokenOf } from '../payment/cards.ts';
 import { giveUpUnconfirmed, type PaymentKey, paymentOf, runCharge } from '../payment/charges.actions.ts';
-import { customerOf } from '../payment/customers.actions.ts';
-import { gatewayAnswer, gatewaySilent, notAccepted, storedFailure, toConfirm } from '../payment/gateway.ts';
+import {
+  type CardInput,
+  cardTokenOf,
+  customerOf,
+  gatewayAnswer,
+  gatewaySilent,
+  notAccepted,
+  storedFailure,
+  toConfirm,
+} from '../payment/gateway.ts';
 import {
   changeSubscription,
   keepCard,

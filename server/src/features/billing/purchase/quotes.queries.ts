@@ -19,7 +19,7 @@ import type { Readable } from '../../../db/connect.ts';
 import { forgetAttempt, limit } from '../../sessions/limits.actions.ts';
 import { type Asked, type Current, isPurchase, type OfferMade, offerFor } from '../catalogue/offers.queries.ts';
 import { couponFor } from '../coupons/coupons.queries.ts';
-import { refundsUnderWay } from '../payment/refunds.queries.ts';
+import { refundsUnderWay } from '../subscription/payments.queries.ts';
 import { type StoredSubscription, subscriptionOfPayer } from '../subscription/subscriptions.queries.ts';
 import { refuseContract, refuseUnlessPayer } from './payer.ts';
 
@@ -79,7 +79,6 @@ const CODES_AN_HOUR = 60;
 const limitCodes = (ctx: Context, { user }: Person): Promise<void> => limit(ctx, codesOf(user), CODES_AN_HOUR, 3600);
 const codesOf = ({ id }: Person['user']) => `coupon:${id}`;
 
-/** A coupon by the code that somebody typed. */
 export async function typedCoupon(ctx: Context, by: Person, code: string): Promise<Coupon> {
   await limitCodes(ctx, by);
   return couponFor(ctx.ports.db, by.user, code, new Date());

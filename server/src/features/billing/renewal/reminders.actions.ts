@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { ledgerEvents, plans, subscriptions, users } from '../../../db/tables.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { record } from '../../ledger/ledger.actions.ts';
+import { about, record } from '../../ledger/ledger.actions.ts';
 import type { PlanRow } from '../subscription/subscriptions.queries.ts';
 
 /** How many days ahead people are reminded: of a trial's end, of the end of an enterprise's term, and of a yearly renewal. */
@@ -50,7 +50,7 @@ async function endingPlans({ db }: Ports, ending: Ending, now: Date): Promise<Pl
 async function remind(ports: Ports, { accountId, id, ...plan }: PlanRow, ending: Ending): Promise<void> {
   const ctx: Context = { ports, actor: { kind: 'system', name: 'renewals' }, from: null };
   const at = ending === 'trial' ? plan.trialEndsAt : plan.expiresAt;
-  const subject = { kind: 'plan', id } as const;
+  const subject = about('plan', { accountId, id });
   const data = { ending, at, cents: plan.finalPrice };
-  await ports.db.transaction((tx) => record(tx, ctx, { accountId, type: 'plan.ending', subject, data }));
+  await ports.db.transaction((tx) => record(tx, ctx, 'plan.ending', subject, data));
 }
