@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
 import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
 import { type Bounds, type Confined, ConfinedError, runConfined } from '../confinement/confined.ts';
-import { type Transcoded, TranscodeError, type Transcoder, type Transcoding } from '../ports/transcoder.ts';
+import { type Transcoded, TranscodeError, type Transcoder, type Transcoding } from '../ports/ports.ts';
 import { asked, has } from './ffmpeg/abilities.ts';
 import { type OriginalFacts, parseFacts } from './ffmpeg/facts.ts';
 

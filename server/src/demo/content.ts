@@ -211,13 +211,7 @@ function approvalOf(status: Status, rounds: readonly DemoRound[], createdDaysAgo
   };
 }
 
-async function loadRounds(
-  tx: Transaction,
-  ctx: Context,
-  cast: Cast,
-  item: Item,
-  rounds: readonly DemoRound[],
-): Promise<void> {
+async function loadRounds(tx: Transaction, ctx: Context, cast: Cast, item: Item, rounds: readonly DemoRound[]) {
   const { accountId, id } = item.row;
   const by = (name: string): Context => ({ ...ctx, actor: { kind: 'system', name: `${name} (demo)` } });
   for (const round of rounds) {
@@ -305,13 +299,7 @@ async function loadRounds(
   }
 }
 
-async function star(
-  tx: Transaction,
-  cast: Cast,
-  itemType: Item['type'],
-  itemId: string,
-  by: DemoVideo['favoriteOf'],
-): Promise<void> {
+async function star(tx: Transaction, cast: Cast, itemType: Item['type'], itemId: string, by: DemoVideo['favoriteOf']) {
   for (const key of by) {
     const person = required(cast.people.get(key), key);
     await tx.insert(favorites).values({ accountId: person.accountId, userId: person.id, itemType, itemId });

@@ -1,5 +1,4 @@
 import '../features/sessions/person.schema.ts';
-import '../features/sessions/looks.schema.ts';
 import '../features/people/viewer.schema.ts';
 import '../features/sign-in/security.schema.ts';
 import '../features/accounts/accounts.schema.ts';
@@ -12,7 +11,6 @@ import '../features/billing/payments.schema.ts';
 import '../features/billing/office.schema.ts';
 import '../features/libraries/libraries.schema.ts';
 import '../features/workspace/workspace.schema.ts';
-import '../features/clients/clients.schema.ts';
 import '../features/clients/client.schema.ts';
 import '../features/files/conversions.schema.ts';
 import '../features/scripts/scripts.schema.ts';
@@ -30,17 +28,16 @@ import '../features/scripts/marks.schema.ts';
 import '../features/claims/claims.schema.ts';
 import '../features/recall/recall.schema.ts';
 import '../features/records/records.schema.ts';
-import '../features/metrics/metrics.schema.ts';
+import '../features/metrics/viewing.schema.ts';
 import '../features/metrics/office.schema.ts';
 import '../features/metrics/business.schema.ts';
-import '../features/metrics/viewing.schema.ts';
 import '../features/metrics/state.schema.ts';
 import '../features/notifications/notifications.schema.ts';
 import './openings.schema.ts';
 import { defaultFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { builder } from './builder.ts';
-import { requireLimits } from './cost.ts';
 import { guard } from './policy.ts';
+import { requireLimits } from './price.ts';
 
 /**
  * Removes resolvers that only read a property of the same name: a compiled query then reads it in place, which is most of the

@@ -4,9 +4,8 @@ import { reviewMailByLink, setReviewMail } from '../features/accounts/reviewers.
 import { requestReviewerList, reviewerListByLink } from '../features/review/reviewer-list.actions.ts';
 import { signOut } from '../features/sessions/sessions.actions.ts';
 import { acceptInvitation, readInvitation } from '../features/sign-in/accept-invitation.actions.ts';
-import { discoverSignIn } from '../features/sign-in/own-sign-in.actions.ts';
+import { confirmSignInLink, discoverSignIn } from '../features/sign-in/own-sign-in.actions.ts';
 import { answerNewPassword, answerSecondFactor, resetPassword, signIn } from '../features/sign-in/sign-in.actions.ts';
-import { confirmSignInLink } from '../features/sign-in/sign-in-link.actions.ts';
 import {
   confirmSignUp,
   forgotPassword,

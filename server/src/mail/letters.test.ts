@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { letterSamples } from '../features/notifications/letters.queries.ts';
+import { letterSamples } from '../features/notifications/notifications.queries.ts';
 import { DARK, LIGHT } from './letterhead.ts';
 
 const FEATURES = join(import.meta.dirname, '../features');

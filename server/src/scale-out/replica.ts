@@ -45,10 +45,7 @@ class Foreign extends Error {
 const identities = new WeakMap<PoolClient, string>();
 
 /** A row of this database, and its identity, on one connection. */
-async function queryOn<Row extends QueryResultRow>(
-  { $client }: Database,
-  statement: string,
-): Promise<{ row: Row | undefined; identity: string }> {
+async function queryOn<Row extends QueryResultRow>({ $client }: Database, statement: string) {
   const client = await $client.connect();
   try {
     const identity =

@@ -2,7 +2,7 @@ import { NO_PERMISSIONS } from '@greenlit/domain/people/permissions.ts';
 import { signedIn } from '../../caller.ts';
 import type { Lineage, Person } from '../../context.ts';
 import { rowKey } from '../../fields/loading.ts';
-import { builder, Deleted } from '../../graphql/builder.ts';
+import { builder, byId, Deleted } from '../../graphql/builder.ts';
 import { Disclaimer, Settings, User } from '../sessions/person.schema.ts';
 import { addDisclaimersToUser, removeDisclaimer, updateDisclaimer } from './disclosures.actions.ts';
 import { verifySubDomain } from './domains.actions.ts';
@@ -81,9 +81,5 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ required: true }), disclaimer: t.arg({ type: DisclaimerInput, required: true }) },
     resolve: (_root, { id, disclaimer }, ctx) => updateDisclaimer(ctx, signedIn(ctx), id, disclaimer),
   }),
-  removeDisclaimer: t.field({
-    type: Deleted,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => removeDisclaimer(ctx, signedIn(ctx), id),
-  }),
+  removeDisclaimer: t.field({ type: Deleted, ...byId(removeDisclaimer) }),
 }));

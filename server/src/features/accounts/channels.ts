@@ -112,7 +112,7 @@ async function top(db: Readable, channel: Channel): Promise<Channel | null> {
 export const ownsChannel = ({ user }: Person): boolean => HAS_CHANNEL.includes(user.kind);
 
 /** The creators on a channel: its owner, and those under them without a channel of their own. */
-export const makersOf = (owner: { accountId: string; id: string }): SQL | undefined =>
+export const makersOf = (owner: RowKey): SQL | undefined =>
   and(
     eq(users.accountId, owner.accountId),
     or(

@@ -76,11 +76,11 @@ export async function guidanceFor({ db, config }: Ports, person: Person): Promis
 }
 
 /** Internal users share their enterprise's domain. */
-export const domainOwner = ({ user, parent }: Person): { accountId: string; id: string } =>
+export const domainOwner = ({ user, parent }: Person): RowKey =>
   user.kind === 'enterprise_internal' && parent ? parent.user : user;
 
 /** The owner's current domain, whatever its status. */
-export async function domainOf(db: Readable, owner: { accountId: string; id: string }): Promise<DomainRow | null> {
+export async function domainOf(db: Readable, owner: RowKey): Promise<DomainRow | null> {
   const [row] = await db
     .select()
     .from(domains)
@@ -107,7 +107,7 @@ export const domainInUse = (row: DomainRow | null): string | null =>
  * Whether somebody else proved this domain, or has an active one above or below it. A claim alone keeps nobody out: anybody could
  * make one.
  */
-export async function isTaken(db: Readable, owner: { accountId: string; id: string }, name: string): Promise<boolean> {
+export async function isTaken(db: Readable, owner: RowKey, name: string): Promise<boolean> {
   const labels = name.split('.');
   const above = labels.slice(1, -1).map((_label, index) => labels.slice(index + 1).join('.'));
   const [row] = await db
@@ -131,12 +131,7 @@ export async function isTaken(db: Readable, owner: { accountId: string; id: stri
 }
 
 /** Whether this account released its active domain lately, and nobody has proved it since. */
-export async function wasReleasedBy(
-  db: Readable,
-  owner: { accountId: string; id: string },
-  name: string,
-  now: Date,
-): Promise<boolean> {
+export async function wasReleasedBy(db: Readable, owner: RowKey, name: string, now: Date): Promise<boolean> {
   const [last] = await db
     .select({ releasedAt: domains.releasedAt })
     .from(domains)
@@ -160,7 +155,7 @@ export function hostName(host: string): string | null {
 }
 
 /** Whose active domain this is; null if it is nobody's, or its owner is disabled. Only then is a certificate requested. */
-export async function servedOwner(db: Readable, name: string): Promise<{ accountId: string; id: string } | null> {
+export async function servedOwner(db: Readable, name: string): Promise<RowKey | null> {
   const [at] = await db
     .select({ accountId: domains.accountId, id: domains.userId })
     .from(domains)

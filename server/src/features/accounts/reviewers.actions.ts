@@ -119,10 +119,7 @@ const limitCalls = (ctx: Context) => limit(ctx, `review-mail:${networkOf(ctx.fro
 const fieldOf = (sent: unknown, name: string): unknown =>
   typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>)[name] : undefined;
 
-async function shownMail(
-  { db }: Pick<Ports, 'db'>,
-  { accountId, email, stoppedAt }: ReviewerAddress,
-): Promise<ReviewMail> {
+async function shownMail({ db }: Pick<Ports, 'db'>, { accountId, email, stoppedAt }: ReviewerAddress) {
   return { email, sender: await senderOf(db, accountId), stopped: stoppedAt !== null };
 }
 

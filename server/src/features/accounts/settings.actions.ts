@@ -12,7 +12,7 @@ import { type FieldMessages, invalid, notFound, parse } from '@greenlit/domain/s
 import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { hasUser } from '../../db/keys.ts';
+import { hasUser, type RowKey } from '../../db/keys.ts';
 import { settings } from '../../db/tables.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
 import { limit } from '../sessions/limits.actions.ts';
@@ -20,9 +20,9 @@ import { personOfAccount } from '../sessions/person.ts';
 import { accessPerson, complianceEngineOn, type ShownSettings, shownSettings } from '../sessions/person-facts.ts';
 import { requireRecentPassword } from '../sessions/sessions.actions.ts';
 import { checkDomain, type DomainOwner, saveDomain } from './domains.actions.ts';
-import { faultsOfImages } from './images.ts';
 import { faultOfReviewer, nameReviewer } from './reviewers.actions.ts';
 import { mayDecideAt } from './reviewers.queries.ts';
+import { faultsOfImages } from './upload-limits.ts';
 
 /** How often an account may change its reviewer: the address before and the one after both get mail. */
 const CHANGES_AN_HOUR = 10;
@@ -103,12 +103,7 @@ async function limitReviewers(ctx: Context, own: SettingsRow, columns: SettingsC
 }
 
 /** What a new list of reviewers changes, or why it cannot be saved. */
-async function checkOthers(
-  ctx: Context,
-  person: Person,
-  others: string[],
-  { engine }: { engine: boolean },
-): Promise<{ fault?: string; columns?: SettingsColumns }> {
+async function checkOthers(ctx: Context, person: Person, others: string[], { engine }: { engine: boolean }) {
   const before = shownSettings(person)?.otherReviewers ?? [];
   if (others.length === before.length && others.every((address, place) => address === before[place])) return {};
   const refusal = refusalOfSetting(accessPerson(person), 'otherReviewers');
@@ -207,11 +202,7 @@ const reviewersIn = ({ complianceEmail, otherReviewers }: SettingsRow): Reviewer
 });
 
 /** The number of users that somebody's plan pays for from now on. */
-export async function setUsersCount(
-  tx: Transaction,
-  { accountId, id }: { accountId: string; id: string },
-  usersCount: number,
-): Promise<void> {
+export async function setUsersCount(tx: Transaction, { accountId, id }: RowKey, usersCount: number): Promise<void> {
   await tx.update(settings).set({ usersCount, updatedAt: new Date() }).where(hasUser(settings, { accountId, id }));
 }
 
@@ -239,10 +230,7 @@ export async function addSettings(tx: Transaction, row: typeof settings.$inferIn
 }
 
 /** Part of removing somebody. */
-export async function removeSettings(
-  tx: Transaction,
-  { accountId, id }: { accountId: string; id: string },
-): Promise<void> {
+export async function removeSettings(tx: Transaction, { accountId, id }: RowKey): Promise<void> {
   await tx.delete(settings).where(hasUser(settings, { accountId, id }));
 }
 

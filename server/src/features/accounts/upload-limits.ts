@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
 import {
   DISK_FULL,
   type StorageUse,
@@ -6,10 +7,11 @@ import {
   UPLOADS_NEED_PLAN,
   UPLOADS_TOO_OFTEN,
 } from '@greenlit/domain/files/quotas.ts';
-import { DomainError, isDomainError } from '@greenlit/domain/shared/errors.ts';
+import { DomainError, type FieldMessages, isDomainError } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { bytesUsed } from '../files/files.queries.ts';
+import { bytesUsed, fileByUrl, isKind } from '../files/files.queries.ts';
 import { limit } from '../sessions/limits.actions.ts';
 import { accessOfPerson } from '../sessions/person-facts.ts';
 
@@ -59,4 +61,20 @@ async function limitUploads(ports: Ports, { user }: Person): Promise<void> {
     if (isDomainError(error)) throw new DomainError('RATE_LIMITED', 'uploads_too_often', UPLOADS_TOO_OFTEN);
     throw error;
   }
+}
+
+/** Validates that these URLs are images of the account: jpg or png, at most 2 MB. */
+export async function faultsOfImages(
+  db: Readable,
+  accountId: string,
+  urls: Readonly<Record<string, string | null | undefined>>,
+): Promise<FieldMessages> {
+  const { wrongFormat, maxBytes } = FILE_RULES.images;
+  const faults: FieldMessages = {};
+  for (const [field, url] of Object.entries(urls)) {
+    if (!url) continue;
+    const file = await fileByUrl(db, accountId, url);
+    if (!isKind(file, 'image') || file.bytes > maxBytes) faults[field] = wrongFormat.message;
+  }
+  return faults;
 }

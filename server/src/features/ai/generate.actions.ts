@@ -39,13 +39,7 @@ async function refundGeneration(ctx: Context, user: Person['user']): Promise<voi
   await forgetAttempt(ctx, accountKey(user));
 }
 
-async function counted(
-  ctx: Context,
-  key: string,
-  max: number,
-  seconds: number,
-  [reason, words]: [string, string],
-): Promise<void> {
+async function counted(ctx: Context, key: string, max: number, seconds: number, [reason, words]: [string, string]) {
   try {
     await limit(ctx, key, max, seconds);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { z } from 'zod';
 import type { Told } from '../../events/definition.ts';
 import type { Sample, Samples } from '../../events/samples.ts';
 import type { StoredEvent } from '../../events/stored.ts';
@@ -48,10 +49,10 @@ const PlanLetter = ({ to, news, page = PLAN_PAGE, sender }: PlanLetterProps) => 
   </Letter>
 );
 
-/** Tells the payer of a change or coming change to their plan: by mail, and by bell if they have to act. */
-export const tellPayer =
-  <Data,>(newsOf: (data: Data) => PlanNews | null) =>
-  async (event: StoredEvent<Data>, { db, config }: Ports): Promise<Told | null> => {
+/** Tells the payer of a change or coming change to their plan: by mail, and by bell if they have to act. `examples` by their names. */
+export const tellPayer = <Data,>(newsOf: (data: Data) => PlanNews | null, examples: Record<string, Data> = {}) => ({
+  mayRestoreAccess: true,
+  async tell(event: StoredEvent<Data>, { db, config }: Ports): Promise<Told | null> {
     const news = newsOf(event.data);
     const plan = news && (await planOf(db, { accountId: event.accountId, planId: event.subjectId }));
     const person = plan && (await personOfAccount(db, plan.accountId, plan.userId));
@@ -68,22 +69,18 @@ export const tellPayer =
         ...(toProvider ? [{ letter: <PlanLetter to={toProvider} news={news} sender={config} /> }] : []),
       ],
     };
-  };
-
-/** Samples of a plan's mails, by their names. */
-export const planSamples =
-  <Data,>(newsOf: (data: Data) => PlanNews | null, byName: Record<string, Data>) =>
-  ({ to, sender }: Samples): Sample[] =>
-    Object.entries(byName).flatMap(([name, data]) => {
+  },
+  area: 'plans' as const,
+  samples: ({ to, sender }: Samples): Sample[] =>
+    Object.entries(examples).flatMap(([name, data]) => {
       const news = newsOf(data);
       return news ? [{ name, letter: <PlanLetter to={to} news={news} sender={sender} /> }] : [];
-    });
+    }),
+});
 
 /** What a purchase, a change or a renewal records of its invoice, if it has one. */
-export interface Invoiced {
-  invoice?: number | undefined;
-  cents?: number | undefined;
-}
+export const invoiced = z.object({ invoice: z.number().optional(), cents: z.number().optional() });
+export type Invoiced = z.output<typeof invoiced>;
 
 export const invoiceNumber = (invoice: number): string => String(invoice).padStart(6, '0');
 

@@ -109,10 +109,7 @@ function endingChannels(
 }
 
 /** Owners of public videos that seem to have no access, and whose channel does not end yet. */
-function channelsWithoutAccess(
-  db: Readable,
-  { now, after }: { now: Date; after: ChannelKey | null },
-): Promise<ChannelKey[]> {
+function channelsWithoutAccess(db: Readable, { now, after }: { now: Date; after: ChannelKey | null }) {
   const isPublic = db
     .select({ id: videos.id })
     .from(videos)

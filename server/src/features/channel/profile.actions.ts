@@ -15,7 +15,7 @@ import { one } from '../../db/rows.ts';
 import { channelProfiles, files, reviewRounds, scripts, settings } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { type Channel, channelOf, ownsChannel } from '../accounts/channels.ts';
-import { faultsOfImages } from '../accounts/images.ts';
+import { faultsOfImages } from '../accounts/upload-limits.ts';
 import { fileByUrl } from '../files/files.queries.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
 import { contentOf, hashContent, scriptItem } from '../review/item.ts';
@@ -169,13 +169,7 @@ export async function saveProfile(ctx: Context, person: Person, input: unknown):
 }
 
 /** The script that compliance decides on: the previous one if it can still change or says the same, otherwise a new draft. */
-async function forReview(
-  tx: Transaction,
-  ctx: Context,
-  person: Person,
-  { user }: Channel,
-  profile: ChannelProfile,
-): Promise<{ scriptId: string; contentSha256: string; wordsSha256: string } | null> {
+async function forReview(tx: Transaction, ctx: Context, person: Person, { user }: Channel, profile: ChannelProfile) {
   const scriptText = profileText(profile);
   const edit = { title: PROFILE_TITLE, scriptText, thumb: profile.cover || null };
   const last = await savedProfile(tx, user);

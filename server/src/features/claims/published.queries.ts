@@ -171,11 +171,7 @@ function inParts(rows: readonly Candidate[]): Candidate[][] {
   return parts;
 }
 
-async function textsOf(
-  db: Readable,
-  accountId: string,
-  items: readonly Candidate[],
-): Promise<Map<string, SearchedTexts>> {
+async function textsOf(db: Readable, accountId: string, items: readonly Candidate[]) {
   const { itemId: id, text, captions, heard } = publishedTexts;
   const ids = items.map((item) => item.id);
   const rows = await db
@@ -192,12 +188,7 @@ async function textsOf(
 }
 
 /** Items with the same words and pairs of words, in the order of their ids. Looks up one batch at a time. */
-function candidates(
-  db: Readable,
-  accountId: string,
-  { words, ids, isOutNow }: Sought,
-  after?: Candidate,
-): Promise<Candidate[]> {
+function candidates(db: Readable, accountId: string, { words, ids, isOutNow }: Sought, after?: Candidate) {
   const { text, captions, heard, grams, itemType, itemId } = publishedTexts;
   const batch = db
     .select({

@@ -2,8 +2,8 @@ import { kindInvited, PENDING_NAME } from '@greenlit/domain/people/members.ts';
 import { DomainError, isDomainError, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
-import { breaksKey } from '../../db/broken-key.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { breaksKey } from '../../db/rows.ts';
 import { directoryTokens } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256 } from '../../secrets.ts';
@@ -139,12 +139,7 @@ export async function changeByDirectory(
 }
 
 /** People added as disabled got no invitation then, which they need now unless they can use the firm's own sign-in. */
-async function inviteAtLast(
-  tx: Transaction,
-  { ctx, root }: Directory,
-  { user, roles: [role] }: Person,
-  email: string,
-): Promise<void> {
+async function inviteAtLast(tx: Transaction, { ctx, root }: Directory, { user, roles: [role] }: Person, email: string) {
   if (user.confirmedAt !== null || user.passwordHash !== null || !role) return;
   if ((await hasOpenInvitation(tx, user)) || (await comesByThemselves(tx, user.accountId, email))) return;
   await sendInvitation(tx, ctx, { ...user, email }, root.user.id, { role: role.name, note: null });

@@ -10,8 +10,7 @@ import {
   conversionSecondsLeft,
   missingPart,
 } from '@greenlit/domain/videos/conversion.ts';
-import type { Ports } from '../../ports/ports.ts';
-import { TranscodeError } from '../../ports/transcoder.ts';
+import { type Ports, TranscodeError } from '../../ports/ports.ts';
 import {
   beginConversion,
   type ConversionRow,

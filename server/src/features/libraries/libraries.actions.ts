@@ -5,7 +5,7 @@ import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/err
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { hasKey } from '../../db/keys.ts';
+import { hasKey, type RowKey } from '../../db/keys.ts';
 import { one } from '../../db/rows.ts';
 import { libraries, users } from '../../db/tables.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
@@ -51,7 +51,7 @@ export async function createLibrary(ctx: Context, person: Person, edit: LibraryE
 export async function addLibrary(
   tx: Transaction,
   ctx: Context,
-  { accountId, id: userId }: { accountId: string; id: string },
+  { accountId, id: userId }: RowKey,
   title: string,
 ): Promise<void> {
   const { name, type } = parse(libraryForm, { name: title, type: 'script' });

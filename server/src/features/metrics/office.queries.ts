@@ -151,12 +151,7 @@ const summed = (db: Readable, counted: ReturnType<typeof countedIn>, some?: read
     .as('by_video');
 
 /** The top videos of each month or year, and the highest total that any other video can have. */
-async function firstOfEach(
-  db: Readable,
-  periods: readonly string[],
-  by: CountName,
-  looked: number,
-): Promise<{ found: RowKey[]; most: number }> {
+async function firstOfEach(db: Readable, periods: readonly string[], by: CountName, looked: number) {
   const found = new Map<string, RowKey>();
   let most = 0;
   for (const period of periods) {

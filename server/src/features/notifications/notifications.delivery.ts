@@ -5,7 +5,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { invoiceByNumber } from '../billing/invoices/invoices.queries.ts';
 import { reopenChannels } from '../channel/ending.actions.ts';
 import { eventById } from '../ledger/ledger.queries.ts';
-import { drawInvoice } from '../records/invoice-pdf.ts';
+import { drawInvoice } from '../records/pdfs.ts';
 import { putOnBell } from './notifications.actions.ts';
 
 /**

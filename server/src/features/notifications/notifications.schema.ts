@@ -6,11 +6,18 @@ import {
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { NOTIFICATIONS_MAX, NOTIFICATIONS_SHOWN } from '@greenlit/domain/shared/paging.ts';
 import { signedIn } from '../../caller.ts';
-import { builder, SHORT_MAX } from '../../graphql/builder.ts';
+import { builder, byId, SHORT_MAX } from '../../graphql/builder.ts';
 import { createAnnouncement, endAnnouncement } from './announcements.actions.ts';
-import { letterLink, lettersOf, type SampledMessage } from './letters.queries.ts';
 import { markAllRead, markRead } from './notifications.actions.ts';
-import { type AnnouncementRow, latestAnnouncements, latestFor, type NotificationRow } from './notifications.queries.ts';
+import {
+  type AnnouncementRow,
+  latestAnnouncements,
+  latestFor,
+  letterLink,
+  lettersOf,
+  type NotificationRow,
+  type SampledMessage,
+} from './notifications.queries.ts';
 
 const Notification = builder.objectRef<NotificationRow>('Notification').implement({
   fields: (t) => ({
@@ -115,7 +122,6 @@ builder.mutationFields((t) => ({
   endAnnouncement: t.field({
     type: Announcement,
     description: 'Removes it from all bells.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => endAnnouncement(ctx, signedIn(ctx), id),
+    ...byId(endAnnouncement),
   }),
 }));

@@ -145,12 +145,7 @@ interface Known {
 }
 
 /** What is known about the addresses. @throws DomainError CONFLICT if some belong to others, with their positions */
-async function knownAmong(
-  tx: Transaction,
-  head: Lineage['user'],
-  invitees: readonly Invitee[],
-  waiting: Waiting,
-): Promise<Known> {
+async function knownAmong(tx: Transaction, head: Lineage['user'], invitees: readonly Invitee[], waiting: Waiting) {
   const found = await peopleWith(
     tx,
     invitees.map(({ email }) => email),

@@ -103,11 +103,7 @@ export async function hasBeenIn(db: Readable, user: Pick<UserRow, 'accountId' | 
 export const hasEverBeenIn = async (db: Readable, user: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> =>
   (await lastArrival(db, user, ['session.started', 'user.joined'])) !== null;
 
-async function lastArrival(
-  db: Readable,
-  { accountId, id }: Pick<UserRow, 'accountId' | 'id'>,
-  types: EventType[],
-): Promise<EventType | null> {
+async function lastArrival(db: Readable, { accountId, id }: Pick<UserRow, 'accountId' | 'id'>, types: EventType[]) {
   const [row] = await db
     .select({ type: ledgerEvents.type })
     .from(ledgerEvents)

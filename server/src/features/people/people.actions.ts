@@ -4,11 +4,11 @@
 import { randomUUID } from 'node:crypto';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { breaksKey } from '../../db/broken-key.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { hasUser } from '../../db/keys.ts';
 import { tell } from '../../db/listen.ts';
 import { providerAccountId, ROLES_REVISION } from '../../db/provider.ts';
+import { breaksKey } from '../../db/rows.ts';
 import {
   accountRevisions,
   accounts,

@@ -3,7 +3,7 @@ import { ROLES_MAX } from '@greenlit/domain/people/roles.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { asWriter, signedIn } from '../../caller.ts';
 import { rowKey } from '../../fields/loading.ts';
-import { builder, Deleted } from '../../graphql/builder.ts';
+import { builder, byId, Deleted, rowById } from '../../graphql/builder.ts';
 import { inFull, Role, RoleAudienceType, User } from '../sessions/person.schema.ts';
 import { switchPerson } from './activation.actions.ts';
 import { invite } from './invite.actions.ts';
@@ -117,21 +117,13 @@ builder.queryFields((t) => ({
     description: 'All roles for provider admins; for others those that they may give.',
     resolve: (_root, _args, ctx) => rolesFor(ctx.ports.db, signedIn(ctx)),
   }),
-  getRole: t.field({
-    type: Role,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => roleFor(ctx.ports.db, signedIn(ctx), id),
-  }),
+  getRole: t.field({ type: Role, ...rowById(roleFor) }),
   getGroups: t.field({
     type: [Group],
     rows: 100,
     resolve: (_root, _args, ctx) => groupsFor(ctx.ports.db, signedIn(ctx)),
   }),
-  getGroup: t.field({
-    type: Group,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => groupFor(ctx.ports.db, signedIn(ctx), id),
-  }),
+  getGroup: t.field({ type: Group, ...rowById(groupFor) }),
 }));
 
 builder.mutationFields((t) => ({
@@ -170,9 +162,5 @@ builder.mutationFields((t) => ({
     args: { role: t.arg({ type: RoleInput, required: true }) },
     resolve: (_root, { role }, ctx) => updateRole(ctx, signedIn(ctx), role),
   }),
-  removeRole: t.field({
-    type: Deleted,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => removeRole(ctx, signedIn(ctx), id),
-  }),
+  removeRole: t.field({ type: Deleted, ...byId(removeRole) }),
 }));

@@ -21,10 +21,10 @@ import {
 import { setupEndsWithWizard } from '@greenlit/domain/workspace/workspace.ts';
 import { and, inArray } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
-import { breaksKey } from '../../db/broken-key.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { hasKey, hasUser } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
+import { breaksKey } from '../../db/rows.ts';
 import { roles, users } from '../../db/tables.ts';
 import { addDisclosures, parseDisclosures } from '../accounts/disclosures.actions.ts';
 import { again, checkSettings, type SettingsEdit, saveSettings } from '../accounts/settings.actions.ts';

@@ -31,8 +31,7 @@ import { type GatheredItem, gatherItem, itemRow } from './gather.ts';
 import { PackageWriter } from './package-writer.ts';
 import type { PdfScript } from './pdf-script.ts';
 import { Pdfs } from './pdfs.ts';
-import { reachOf } from './reach.ts';
-import { eventsToShow, itemsOf } from './selection.ts';
+import { eventsToShow, itemsOf, reachOf } from './reach.ts';
 import { signingKey } from './signing-key.actions.ts';
 
 /** Shares of the total work: reading the items, then drawing the PDFs. */

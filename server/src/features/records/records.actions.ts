@@ -11,7 +11,7 @@ import { about, record } from '../ledger/ledger.actions.ts';
 import { changeAccount } from '../people/people.actions.ts';
 import { memberOf } from '../people/team.queries.ts';
 import { limit } from '../sessions/limits.actions.ts';
-import { reachName, reachOf } from './reach.ts';
+import { reachName, reachOf, requireItem } from './reach.ts';
 import {
   type ExportRow,
   type HoldSetter,
@@ -19,7 +19,6 @@ import {
   type RecordSettings,
   recordSettingsFor,
 } from './records.queries.ts';
-import { requireItem } from './selection.ts';
 
 /** Packages that one person may request per hour. */
 const EXPORTS_AN_HOUR = 20;

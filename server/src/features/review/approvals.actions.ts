@@ -2,6 +2,7 @@ import { approvalEnd } from '@greenlit/domain/review/approvals.ts';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import type { RowKey } from '../../db/keys.ts';
 import { accounts, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
@@ -42,7 +43,7 @@ export async function endApprovals(ports: Ports): Promise<void> {
   }
 }
 
-async function endApproval(ports: Ports, { accountId, id }: { accountId: string; id: string }): Promise<void> {
+async function endApproval(ports: Ports, { accountId, id }: RowKey): Promise<void> {
   const ctx: Context = { ports, actor: { kind: 'system', name: 'the end of approvals' }, from: null };
   await ports.db.transaction(async (tx) => {
     const video = await takeDown(tx, { accountId, id });

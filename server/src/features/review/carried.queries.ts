@@ -93,12 +93,7 @@ const recalled = (db: Readable) =>
  * Approvals of those items that are still valid, newest first. An expired approval does not count, and one with conditions does
  * not cover the words without them.
  */
-async function approvedIn(
-  db: Readable,
-  ports: Context['ports'],
-  accountId: string,
-  lineage: readonly Ancestor[],
-): Promise<ApprovedRound[]> {
+async function approvedIn(db: Readable, ports: Context['ports'], accountId: string, lineage: readonly Ancestor[]) {
   const ids = (type: Item['type']) => lineage.filter((one) => one.type === type).map(({ id }) => id);
   const rounds = await db
     .select()

@@ -68,11 +68,7 @@ export async function notesBeside(db: Readable, ctx: Context, seen: SeenRound): 
 const notesOfLists = perRequest(() => new WeakMap<RoundList, Promise<Map<string, FoundNote[]>>>());
 
 /** Earlier notes are listed with an item's newest round only: repeated in each round, their number would grow quadratically. */
-async function notesOfList(
-  db: Readable,
-  ctx: Context,
-  { rounds, ofOneItem }: RoundList,
-): Promise<Map<string, FoundNote[]>> {
+async function notesOfList(db: Readable, ctx: Context, { rounds, ofOneItem }: RoundList) {
   const [newest] = rounds;
   if (!newest) return new Map();
   const beside = ofOneItem ? await notesFor(db, ctx, newest) : [];

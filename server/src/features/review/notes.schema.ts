@@ -7,6 +7,7 @@ import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import type { RowKey } from '../../db/keys.ts';
 import { isInList } from '../../fields/excerpts.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { builder, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
@@ -165,7 +166,7 @@ const ClaimMade = builder.objectRef<FrozenClaim & { accountId: string }>('ClaimM
   }),
 });
 
-async function spokenOf(db: Readable, { accountId, id }: { accountId: string; id: string }): Promise<string | null> {
+async function spokenOf(db: Readable, { accountId, id }: RowKey): Promise<string | null> {
   const check = (await checksOfRounds(db, accountId, [id])).get(id);
   return check ? JSON.stringify(check.result) : null;
 }

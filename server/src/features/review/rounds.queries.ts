@@ -65,7 +65,7 @@ export type ListedRound = RoundRow & { isCut?: boolean };
 
 export interface ItemKey {
   type: Item['type'];
-  row: { accountId: string; id: string };
+  row: RowKey;
 }
 
 export const ofItem = ({ type, row }: ItemKey) =>

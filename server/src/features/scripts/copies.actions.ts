@@ -72,12 +72,7 @@ async function filesFor(ctx: Context, person: Person, { accountId, mediaFileId, 
 }
 
 /** The file itself if it belongs to the account, else a copy of it. */
-async function inAccount(
-  { ports }: Context,
-  person: Person,
-  file: FileRow,
-  category: 'videos' | 'thumbs',
-): Promise<FileRow> {
+async function inAccount({ ports }: Context, person: Person, file: FileRow, category: 'videos' | 'thumbs') {
   const { accountId, id: uploadedBy } = person.user;
   if (file.accountId === accountId) return file;
   await mkdir(ports.uploadsDir, { recursive: true });

@@ -62,12 +62,7 @@ type ListArguments = Given<Omit<ScriptSearch, 'provider' | 'libraries'>> & {
   contentLibraries?: readonly string[] | null | undefined;
 };
 
-async function listOf(
-  ctx: Context,
-  person: Person,
-  args: ListArguments,
-  columns: readonly ScriptColumn[],
-): Promise<FoundScripts> {
+async function listOf(ctx: Context, person: Person, args: ListArguments, columns: readonly ScriptColumn[]) {
   const found = await searchScripts(
     ctx.ports.db,
     person,

@@ -2,7 +2,7 @@ import { conflict, forbidden } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { hasKey } from '../../db/keys.ts';
+import { hasKey, type RowKey } from '../../db/keys.ts';
 import { scripts, scriptVersions } from '../../db/tables.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
 import { rightsTo, writesScript } from './reach.ts';
@@ -36,11 +36,7 @@ export const EMPTIED = {
 };
 
 /** Deletes texts, forms, files and versions of a removed script; the row stays. */
-export async function emptyScript(
-  tx: Transaction,
-  { accountId, id }: { accountId: string; id: string },
-  now: Date,
-): Promise<void> {
+export async function emptyScript(tx: Transaction, { accountId, id }: RowKey, now: Date): Promise<void> {
   await tx.delete(scriptVersions).where(and(eq(scriptVersions.accountId, accountId), eq(scriptVersions.scriptId, id)));
   await tx
     .update(scripts)
@@ -49,10 +45,7 @@ export async function emptyScript(
 }
 
 /** Takes down a script for good because of its content. False if it was already taken down. */
-export async function takeDownScript(
-  tx: Transaction,
-  { accountId, id }: { accountId: string; id: string },
-): Promise<boolean> {
+export async function takeDownScript(tx: Transaction, { accountId, id }: RowKey): Promise<boolean> {
   const taken = await tx
     .update(scripts)
     .set({ hidden: true, recalledAt: new Date() })

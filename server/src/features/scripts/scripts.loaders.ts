@@ -25,12 +25,7 @@ const prepare = (db: Readable) =>
 const prepared = new WeakMap<Readable, ReturnType<typeof prepare>>();
 
 /** Which of the items the user has starred. */
-async function starredAmong(
-  db: Readable,
-  person: Person,
-  itemType: ItemType,
-  ids: readonly string[],
-): Promise<Set<string>> {
+async function starredAmong(db: Readable, person: Person, itemType: ItemType, ids: readonly string[]) {
   const statement = prepared.get(db) ?? prepare(db);
   prepared.set(db, statement);
   const { accountId, id: userId } = person.user;

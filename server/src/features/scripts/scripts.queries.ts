@@ -234,11 +234,7 @@ export interface Origin {
 }
 
 /** The item that this one was duplicated from, according to the ledger; null if there is none. */
-export async function originOf(
-  db: Readable,
-  kind: ItemType,
-  { accountId, id }: { accountId: string; id: string },
-): Promise<Origin | null> {
+export async function originOf(db: Readable, kind: ItemType, { accountId, id }: RowKey): Promise<Origin | null> {
   const [begun] = await db
     .select({ data: ledgerEvents.data })
     .from(ledgerEvents)

@@ -8,7 +8,7 @@ import { signedIn, writerOf } from '../../caller.ts';
 import { type Context, fullName } from '../../context.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { needs } from '../../fields/selected-columns.ts';
-import { builder, Deleted } from '../../graphql/builder.ts';
+import { builder, byId, Deleted, rowById } from '../../graphql/builder.ts';
 import { fileUrl } from '../files/files.queries.ts';
 import { ContentLibrary } from '../libraries/libraries.schema.ts';
 import { User } from '../sessions/person.schema.ts';
@@ -102,97 +102,85 @@ function createdBy(ctx: Context, row: ScriptRow): string | null | Promise<string
 const of = needs<keyof ScriptRow>;
 
 export const Script = builder.objectRef<ScriptRow>('Script').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    type: t.expose('type', { type: ItemType }),
-    title: t.exposeString('title', { max: TITLE_MAX }),
-    hidden: t.exposeBoolean('hidden'),
-    archived: t.exposeBoolean('archived'),
-    status: t.expose('status', { type: ItemStatus }),
-    version: t.exposeInt('version'),
-    category: t.exposeString('category', { nullable: true, max: CATEGORY_MAX }),
-    industry: t.exposeString('industry', { nullable: true, max: LINE_MAX }),
-    isPublic: t.exposeBoolean('isPublic'),
-    urlVideo: t.string({
-      nullable: true,
-      ...of('mediaFileId'),
-      resolve: (row, _args, ctx) => fileUrl(ctx, row, row.mediaFileId, 'stable'),
-    }),
-    signedVideoUrl: t.string({
-      nullable: true,
-      ...of('mediaFileId'),
-      resolve: (row, _args, ctx) => fileUrl(ctx, row, row.mediaFileId, 'signed'),
-    }),
-    isBodewell: t.exposeBoolean('isProviderScript', { description: 'Written by the provider.' }),
-    isFavorite: t.boolean({
-      ...of('id'),
-      resolve: (row, _args, ctx) => listedFacts.get(row)?.isStarred ?? isScriptStarred(ctx).load(row.id),
-    }),
-    scriptText: t.exposeString('text', {
-      nullable: true,
-      max: SCRIPT_TEXT_MAX,
-      maxInList: LIST_EXCERPT,
-      description: `In lists only its first ${LIST_EXCERPT} characters, in a search usually those around the first hit; the whole text comes with the script itself.`,
-    }),
-    contentLibraryId: t.exposeID('libraryId', { nullable: true }),
-    createdBy: t.string({
-      nullable: true,
-      ...of('creatorId', 'isProviderScript'),
-      max: LINE_MAX,
-      resolve: (row, _args, ctx) => createdBy(ctx, row),
-    }),
-    creator: t.field({
-      type: User,
-      nullable: true,
-      ...of('creatorId'),
-      resolve: (row, _args, ctx) => creatorOf(ctx, row),
-    }),
-    userId: t.exposeID('creatorId'),
-    admin: t.field({ type: User, nullable: true, ...of(), resolve: () => null }),
-    adminUserId: t.id({
-      nullable: true,
-      ...of('creatorId'),
-      resolve: async (row, _args, ctx) => (listedAuthor(ctx, row) ?? (await authorOf(ctx, row)))?.parentId ?? null,
-    }),
-    reviewForm: t.string({
-      nullable: true,
-      ...of('reviewForm'),
-      max: 50_000,
-      emptyInList: true,
-      description: 'Ad review form, JSON text; null in lists.',
-      resolve: (row, _args, ctx) =>
-        row.reviewForm && personOrNull(ctx)?.user.accountId === row.accountId ? JSON.stringify(row.reviewForm) : null,
-    }),
-    scriptModel: t.field({
-      type: ScriptModel,
-      nullable: true,
-      ...of('title', 'status', 'version'),
-      resolve: (row) => row,
-    }),
-    thumb: t.string({
-      nullable: true,
-      ...of('thumbFileId'),
-      resolve: (row, _args, ctx) => fileUrl(ctx, row, row.thumbFileId, 'stable'),
-    }),
-    signedThumbUrl: t.string({
-      nullable: true,
-      ...of('thumbFileId'),
-      resolve: (row, _args, ctx) => fileUrl(ctx, row, row.thumbFileId, 'signed'),
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
-    viewerCan: t.field({
-      type: ItemViewerCan,
-      ...of('creatorId', 'status', 'version', 'declinedAt', 'isProviderScript', 'hidden', 'archived'),
-      resolve: (row, _args, ctx) => ({ person: writerOf(ctx), item: { ...row, type: 'script' } as const }),
-    }),
-    words: t.exposeInt('wordCount'),
-    spokenSeconds: t.int({
-      ...of('wordCount'),
-      description: 'The spoken length in seconds, at 150 words a minute.',
-      resolve: (row) => secondsForWords(row.wordCount),
-    }),
-  }),
+  fields: (t) => {
+    const url = (name: 'mediaFileId' | 'thumbFileId', how: 'stable' | 'signed') =>
+      t.string({ nullable: true, ...of(name), resolve: (row, _args, ctx) => fileUrl(ctx, row, row[name], how) });
+    return {
+      id: t.exposeID('id'),
+      type: t.expose('type', { type: ItemType }),
+      title: t.exposeString('title', { max: TITLE_MAX }),
+      hidden: t.exposeBoolean('hidden'),
+      archived: t.exposeBoolean('archived'),
+      status: t.expose('status', { type: ItemStatus }),
+      version: t.exposeInt('version'),
+      category: t.exposeString('category', { nullable: true, max: CATEGORY_MAX }),
+      industry: t.exposeString('industry', { nullable: true, max: LINE_MAX }),
+      isPublic: t.exposeBoolean('isPublic'),
+      urlVideo: url('mediaFileId', 'stable'),
+      signedVideoUrl: url('mediaFileId', 'signed'),
+      isBodewell: t.exposeBoolean('isProviderScript', { description: 'Written by the provider.' }),
+      isFavorite: t.boolean({
+        ...of('id'),
+        resolve: (row, _args, ctx) => listedFacts.get(row)?.isStarred ?? isScriptStarred(ctx).load(row.id),
+      }),
+      scriptText: t.exposeString('text', {
+        nullable: true,
+        max: SCRIPT_TEXT_MAX,
+        maxInList: LIST_EXCERPT,
+        description: `In lists only its first ${LIST_EXCERPT} characters, in a search usually those around the first hit; the whole text comes with the script itself.`,
+      }),
+      contentLibraryId: t.exposeID('libraryId', { nullable: true }),
+      createdBy: t.string({
+        nullable: true,
+        ...of('creatorId', 'isProviderScript'),
+        max: LINE_MAX,
+        resolve: (row, _args, ctx) => createdBy(ctx, row),
+      }),
+      creator: t.field({
+        type: User,
+        nullable: true,
+        ...of('creatorId'),
+        resolve: (row, _args, ctx) => creatorOf(ctx, row),
+      }),
+      userId: t.exposeID('creatorId'),
+      admin: t.field({ type: User, nullable: true, ...of(), resolve: () => null }),
+      adminUserId: t.id({
+        nullable: true,
+        ...of('creatorId'),
+        resolve: async (row, _args, ctx) => (listedAuthor(ctx, row) ?? (await authorOf(ctx, row)))?.parentId ?? null,
+      }),
+      reviewForm: t.string({
+        nullable: true,
+        ...of('reviewForm'),
+        max: 50_000,
+        emptyInList: true,
+        description: 'Ad review form, JSON text; null in lists.',
+        resolve: (row, _args, ctx) =>
+          row.reviewForm && personOrNull(ctx)?.user.accountId === row.accountId ? JSON.stringify(row.reviewForm) : null,
+      }),
+      scriptModel: t.field({
+        type: ScriptModel,
+        nullable: true,
+        ...of('title', 'status', 'version'),
+        resolve: (row) => row,
+      }),
+      thumb: url('thumbFileId', 'stable'),
+      signedThumbUrl: url('thumbFileId', 'signed'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+      viewerCan: t.field({
+        type: ItemViewerCan,
+        ...of('creatorId', 'status', 'version', 'declinedAt', 'isProviderScript', 'hidden', 'archived'),
+        resolve: (row, _args, ctx) => ({ person: writerOf(ctx), item: { ...row, type: 'script' } as const }),
+      }),
+      words: t.exposeInt('wordCount'),
+      spokenSeconds: t.int({
+        ...of('wordCount'),
+        description: 'The spoken length in seconds, at 150 words a minute.',
+        resolve: (row) => secondsForWords(row.wordCount),
+      }),
+    };
+  },
 });
 
 builder.objectField(ContentLibrary, 'scripts', (t) =>
@@ -219,12 +207,7 @@ export const within = (value: number | null | undefined, fallback: number, max: 
   Math.min(Math.max(Math.trunc(value ?? fallback), 1), max);
 
 builder.queryFields((t) => ({
-  getScript: t.field({
-    type: Script,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => scriptFor(ctx.ports.db, signedIn(ctx), id),
-  }),
+  getScript: t.field({ type: Script, nullable: true, ...rowById(scriptFor) }),
   getCategories: t.stringList({
     max: CATEGORY_MAX,
     resolve: (_root, _args, ctx) => categoriesFor(ctx.ports.db, signedIn(ctx)),
@@ -275,8 +258,7 @@ builder.queryFields((t) => ({
     type: [ScriptVersion],
     rows: 200,
     description: "For the script's author, newest first; at most 200, and a million characters of text.",
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => versionsOf(ctx.ports.db, signedIn(ctx), id),
+    ...rowById(versionsOf),
   }),
 }));
 
@@ -290,8 +272,7 @@ builder.mutationFields((t) => ({
   copyScript: t.field({
     type: Script,
     description: 'Duplicates an approved script as a draft of the caller.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => copyScript(ctx, signedIn(ctx), id),
+    ...byId(copyScript),
   }),
   removeScript: t.field({
     type: Deleted,

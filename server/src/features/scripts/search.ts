@@ -6,7 +6,7 @@ import { and, fillPlaceholders, inArray, like, type Placeholder, sql } from 'dri
 import QuickLRU from 'quick-lru';
 import type { Person } from '../../context.ts';
 import type { Database, Readable } from '../../db/connect.ts';
-import { among } from '../../db/keys.ts';
+import { among, type RowKey } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { scripts, scriptWords } from '../../db/tables.ts';
 import { planLibraries } from '../libraries/libraries.queries.ts';
@@ -180,7 +180,7 @@ const BEST_FIRST = 'relevance';
 const isSort = (sort: string | null | undefined): sort is keyof typeof SORTS => !!sort && Object.hasOwn(SORTS, sort);
 
 /** The rows of these keys, in their order. */
-async function rowsOf(db: Readable, keys: readonly { accountId: string; id: string }[]): Promise<ScriptRow[]> {
+async function rowsOf(db: Readable, keys: readonly RowKey[]): Promise<ScriptRow[]> {
   const found: ScriptRow[] = await db
     .select(listedScript)
     .from(scripts)

@@ -3,6 +3,7 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import type { RowKey } from '../../db/keys.ts';
 import { scriptVersions } from '../../db/tables.ts';
 import { writesScript } from './reach.ts';
 import { type ScriptRow, scriptFor } from './scripts.queries.ts';
@@ -13,10 +14,10 @@ export type VersionRow = typeof scriptVersions.$inferSelect;
 const LISTED = 200;
 const TEXTS_LISTED = 1_000_000;
 
-const ofScript = ({ accountId, id }: { accountId: string; id: string }) =>
+const ofScript = ({ accountId, id }: RowKey) =>
   and(eq(scriptVersions.accountId, accountId), eq(scriptVersions.scriptId, id));
 
-async function newest(db: Readable, script: { accountId: string; id: string }): Promise<VersionRow | null> {
+async function newest(db: Readable, script: RowKey): Promise<VersionRow | null> {
   const [row] = await db
     .select()
     .from(scriptVersions)

@@ -72,10 +72,7 @@ async function requireNewcomersRole(ctx: Context, by: Person, id: string): Promi
 }
 
 /** @throws DomainError INVALID `issuer` */
-async function askIssuer(
-  { ports }: Context,
-  settings: { issuer: string; clientId: string; clientSecret: string },
-): Promise<void> {
+async function askIssuer({ ports }: Context, settings: { issuer: string; clientId: string; clientSecret: string }) {
   if (!settings.issuer.startsWith('https:') && !isLocal(ports.config.mainHost)) throw invalid({ issuer: ISSUER_HTTPS });
   const question = { redirectUri: ports.config.mainHost, state: 'a', nonce: 'a', verifier: 'a' };
   await ports

@@ -9,16 +9,22 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { roles, users } from '../../db/tables.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';
+import { messageOf } from '../../mail/letter.tsx';
 import { type Claims, ProviderError, type SignInProvider } from '../../ports/oidc.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { newToken, same, sha256Hex } from '../../secrets.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { newRow } from '../people/add-to-team.actions.ts';
 import { addPeople, identityKey, linkSubject } from '../people/people.actions.ts';
 import type { RoleRow } from '../people/roles.actions.ts';
 import { activeBelow, lockPeople, type UserRow, usersCountOf } from '../people/team.queries.ts';
 import { limit, networkOf, spendOnce } from '../sessions/limits.actions.ts';
+import { asPerson } from '../sessions/person.ts';
 import { join } from './accept-invitation.actions.ts';
+import { SignInLink } from './letters/sign-in-link.tsx';
 import { isOfDomain, ownRefusal, type SignInRow, signInOf, wayOf } from './own-sign-in.queries.ts';
 import {
   addressIn,
@@ -160,13 +166,7 @@ async function askMailbox(ctx: Context, link: JobPayloads['mail_sign_in_link']):
 }
 
 /** Lets the person in, unless their mailbox must confirm it first. */
-async function enter(
-  tx: Transaction,
-  ctx: Context,
-  signIn: SignInRow,
-  claims: Claims,
-  verdict: Verdict,
-): Promise<SignInAnswer | { toConfirm: JobPayloads['mail_sign_in_link'] }> {
+async function enter(tx: Transaction, ctx: Context, signIn: SignInRow, claims: Claims, verdict: Verdict) {
   const provider = identityKey(signIn);
   const { subject } = claims;
   switch (verdict.kind) {
@@ -278,4 +278,42 @@ async function joinByOwnSignIn(
   // somebody else took the address a moment ago
   if (!made) throw ownRefusal('account_off');
   return join(tx, ctx, made, { by: 'own', passwordHash: null, userSub: `own_${claims.subject}` });
+}
+
+const MINUTES = 30;
+
+type Link = JobPayloads['mail_sign_in_link'] & { id: string };
+
+/** Asks the mailbox of an existing account whether a firm's sign-in may open it. The link exists only in the mail. */
+export async function mailSignInLink(ports: Ports, payload: JobPayloads['mail_sign_in_link']): Promise<void> {
+  const [user] = await ports.db
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, payload.accountId), eq(users.id, payload.userId)));
+  if (!user || !isHere(user)) return;
+  const link: Link = { ...payload, id: crypto.randomUUID() };
+  const sealed = ports.secrets.seal('sign-in-link', link, MINUTES * 60);
+  await ports.mail.send(messageOf(SignInLink({ to: user.email, sealed, minutes: MINUTES, sender: ports.config })));
+}
+
+/** Links this subject of the firm's provider to the person, once their mailbox has confirmed. */
+export async function confirmSignInLink(ctx: Context, input: unknown): Promise<void> {
+  const form = parse(z.object({ link: z.string().min(1).max(4_000) }), input);
+  await limit(ctx, `sign-in-link:ip:${networkOf(ctx.from?.ip)}`, 30, 60);
+  const link = ctx.ports.secrets.open('sign-in-link', form.link) as Link | null;
+  if (!link) throw ownRefusal('link_over');
+  const { accountId, userId, provider, subject } = link;
+  await ctx.ports.db.transaction(async (tx) => {
+    if (!(await spendOnce(tx, `sign-in-link:${link.id}`, 2 * MINUTES * 60))) throw ownRefusal('link_over');
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(hasKey(users, { accountId, id: userId }))
+      .for('no key update');
+    if (!user || !isHere(user) || (await personOfSubject(tx, provider, { subject }))) throw ownRefusal('link_over');
+    await linkSubject(tx, user, { provider, subject });
+    await record(tx, await asPerson(tx, ctx, user), 'identity.linked', about('user', { accountId, id: userId }), {
+      provider: 'own',
+    });
+  });
 }

@@ -1,6 +1,6 @@
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
-import { builder, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
+import { builder, byId, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
 import { confirmEmailChange, ownsAddress, requestEmailChange } from '../people/own-address.actions.ts';
 import { User } from '../sessions/person.schema.ts';
 import { endOtherSessions, endSession, isCurrent, sessionsOf } from '../sessions/sessions.actions.ts';
@@ -76,8 +76,7 @@ builder.mutationFields((t) => ({
   endSession: t.field({
     type: Deleted,
     description: "Ends one of the caller's sessions.",
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => endSession(ctx, signedIn(ctx), id),
+    ...byId(endSession),
   }),
   endOtherSessions: t.int({
     description: "Ends all of the caller's sessions except this one; returns how many.",

@@ -80,10 +80,7 @@ const KNOWN_DAYS = 30;
 const KNOWN_SIGN_INS = 20;
 
 /** Whether one of the person's recent sign-ins came from the request's network. */
-async function isKnownNetwork(
-  { ports, from }: Context,
-  { accountId, id }: Pick<UserRow, 'accountId' | 'id'>,
-): Promise<boolean> {
+async function isKnownNetwork({ ports, from }: Context, { accountId, id }: Pick<UserRow, 'accountId' | 'id'>) {
   const last = await ports.db
     .select({ at: ledgerEvents.at, from: ledgerEvents.from })
     .from(ledgerEvents)
@@ -133,11 +130,7 @@ function challengeFor({ ports }: Context, user: UserRow, next: Step): SignInAnsw
 const stampOf = (user: UserRow): string => sha256Hex(JSON.stringify([user.passwordHash, user.totpSecret]));
 
 /** The person a challenge was made for, as they are now. @throws DomainError UNAUTHENTICATED */
-async function openChallenge(
-  { ports }: Context,
-  sealed: string,
-  next: Step,
-): Promise<{ challenge: Challenge; user: UserRow }> {
+async function openChallenge({ ports }: Context, sealed: string, next: Step) {
   const challenge = ports.secrets.open('sign-in', sealed) as Challenge | null;
   if (challenge?.next !== next) throw challengeOver();
   const [user] = await ports.db

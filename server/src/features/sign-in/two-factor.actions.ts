@@ -155,11 +155,7 @@ function requireOwnSignIn({ user }: Person): void {
     throw forbidden('two_factor_elsewhere', 'You sign in with Google, where two-factor authentication is set');
 }
 
-async function turnOff(
-  ctx: Context,
-  { user }: Person,
-  code: string | null,
-): Promise<{ message: string; totpAuthUrl: null }> {
+async function turnOff(ctx: Context, { user }: Person, code: string | null) {
   if (!user.mfaActive) await ctx.ports.db.transaction((tx) => clear(tx, user));
   else {
     // the password alone is not enough: somebody who stole it must not be able to remove the protection against that

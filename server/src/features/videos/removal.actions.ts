@@ -2,7 +2,7 @@ import { ACTION_NOT_ALLOWED, mayDeleteFromChannel } from '@greenlit/domain/accou
 import { conflict, forbidden } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { hasKey } from '../../db/keys.ts';
+import { hasKey, type RowKey } from '../../db/keys.ts';
 import { videos } from '../../db/tables.ts';
 import { ownsChannel } from '../accounts/channels.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
@@ -36,11 +36,7 @@ export async function removeVideo(ctx: Context, person: Person, id: string): Pro
 }
 
 /** Deletes texts, forms and files of a removed video; the row stays. */
-export async function emptyVideo(
-  tx: Transaction,
-  { accountId, id }: { accountId: string; id: string },
-  now: Date,
-): Promise<void> {
+export async function emptyVideo(tx: Transaction, { accountId, id }: RowKey, now: Date): Promise<void> {
   await forgetHeard(tx, accountId, { videoId: id });
   await tx
     .update(videos)

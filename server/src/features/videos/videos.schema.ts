@@ -12,7 +12,7 @@ import type { RowKey } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { asAnswered, isInList } from '../../fields/excerpts.ts';
 import { rowKey, rowLoader } from '../../fields/loading.ts';
-import { builder, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
+import { builder, byId, Deleted, rowById, SHORT_MAX } from '../../graphql/builder.ts';
 import { fileLoader, fileUrl } from '../files/files.queries.ts';
 import { addOrigin } from '../scripts/marks.schema.ts';
 import { isVideoStarred } from '../scripts/scripts.loaders.ts';
@@ -284,12 +284,7 @@ builder.queryFields((t) => ({
         archived: archived ?? false,
       }),
   }),
-  getVideo: t.field({
-    type: Video,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => videoFor(ctx.ports.db, signedIn(ctx), id),
-  }),
+  getVideo: t.field({ type: Video, nullable: true, ...rowById(videoFor) }),
   getVideosByMyMetrics: t.field({
     type: [Video],
     rowCost: 800,
@@ -356,7 +351,6 @@ builder.mutationFields((t) => ({
   copyVideo: t.field({
     type: Video,
     description: 'Duplicates an approved video as a draft of the caller.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => copyVideo(ctx, signedIn(ctx), id),
+    ...byId(copyVideo),
   }),
 }));

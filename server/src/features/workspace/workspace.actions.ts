@@ -20,7 +20,6 @@ import type { Readable, Transaction } from '../../db/connect.ts';
 import { hasKey, hasUser } from '../../db/keys.ts';
 import { settings, users } from '../../db/tables.ts';
 import { insertDisclosures } from '../accounts/disclosures.actions.ts';
-import { faultsOfImages } from '../accounts/images.ts';
 import { nameReviewer } from '../accounts/reviewers.actions.ts';
 import {
   addSettings,
@@ -31,6 +30,7 @@ import {
   type SettingsColumns,
   saveSettings,
 } from '../accounts/settings.actions.ts';
+import { faultsOfImages } from '../accounts/upload-limits.ts';
 import { giveFirstPlan } from '../billing/purchase/plans.actions.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
 import { offeredLibraries } from '../libraries/libraries.queries.ts';

@@ -183,12 +183,7 @@ async function firstCoupon(db: Readable, by: Person, code: string, cents: number
 }
 
 /** The coupon of a running plan, if it still applies to this change. */
-async function standingCoupon(
-  db: Readable,
-  { standing }: Subscription,
-  code: string,
-  { terms }: Offer,
-): Promise<UsedCoupon> {
+async function standingCoupon(db: Readable, { standing }: Subscription, code: string, { terms }: Offer) {
   const kept = standing?.coupon ?? null;
   const refusal = code !== '' && codeOf(code) !== kept?.code ? COUPON_LATE : null;
   if (standing === null || kept === null) return { row: null, refusal };

@@ -5,7 +5,7 @@ import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
 import type { Database, Transaction } from '../../../db/connect.ts';
-import { hasUser } from '../../../db/keys.ts';
+import { hasUser, type RowKey } from '../../../db/keys.ts';
 import { couponRedemptions, coupons } from '../../../db/tables.ts';
 import { about, record } from '../../ledger/ledger.actions.ts';
 import { type CouponOffer, codeOf, offerOf, type Payer, usesOf } from './coupons.queries.ts';
@@ -47,7 +47,7 @@ export async function takeCoupon(
 export async function settleCoupon(
   tx: Transaction,
   ctx: Context,
-  { accountId, id }: { accountId: string; id: string },
+  { accountId, id }: RowKey,
   isPaid: boolean,
 ): Promise<void> {
   const [held] = await tx

@@ -3,7 +3,7 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
-import { hasKey } from '../../../db/keys.ts';
+import { hasKey, type RowKey } from '../../../db/keys.ts';
 import { invoices, refunds } from '../../../db/tables.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { colleagueFor, memberOf } from '../../people/team.queries.ts';
@@ -51,10 +51,7 @@ export async function invoicesOf(ctx: Context, by: Person, userId: string | null
 }
 
 /** An invoice by its key; null if there is none. */
-export async function invoiceBy(
-  db: Readable,
-  { accountId, id }: { accountId: string; id: string },
-): Promise<InvoiceRow | null> {
+export async function invoiceBy(db: Readable, { accountId, id }: RowKey): Promise<InvoiceRow | null> {
   const [row] = await db.select().from(invoices).where(hasKey(invoices, { accountId, id }));
   return row ?? null;
 }

@@ -14,6 +14,7 @@ import { conflict, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { type FirstPlan, firstPlanOf } from '@greenlit/domain/workspace/workspace.ts';
 import type { Context, Person } from '../../../context.ts';
 import type { Transaction } from '../../../db/connect.ts';
+import type { RowKey } from '../../../db/keys.ts';
 import { plans } from '../../../db/tables.ts';
 import { about, record } from '../../ledger/ledger.actions.ts';
 import { lockPeople, memberOf } from '../../people/team.queries.ts';
@@ -174,7 +175,7 @@ const DAY = 86_400_000;
 export async function giveFirstPlan(
   tx: Transaction,
   { ports }: Context,
-  owner: { accountId: string; id: string },
+  owner: RowKey,
   given: { kind: FirstPlan; libraries: string[]; complianceEngine: boolean },
 ): Promise<void> {
   const isTrial = given.kind === 'trial';

@@ -85,12 +85,7 @@ export async function typedCoupon(ctx: Context, by: Person, code: string): Promi
 }
 
 /** Counts a code before it is checked, and takes the count back if it is right: a plan may be quoted with it repeatedly. */
-async function withCodeCounted(
-  ctx: Context,
-  by: Person,
-  code: string,
-  offer: () => Promise<OfferMade>,
-): Promise<OfferMade> {
+async function withCodeCounted(ctx: Context, by: Person, code: string, offer: () => Promise<OfferMade>) {
   if (!code) return offer();
   await limitCodes(ctx, by);
   const made = await offer();

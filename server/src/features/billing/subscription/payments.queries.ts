@@ -6,6 +6,7 @@ import { chargeAt, lasting, priceOf, type Subscription } from '@greenlit/domain/
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
+import type { RowKey } from '../../../db/keys.ts';
 import { invoices, refunds, subscriptions } from '../../../db/tables.ts';
 import type { SavedCard } from '../../../ports/payments.ts';
 import { isPayer, refuseWithoutOwnPlan } from '../purchase/payer.ts';
@@ -24,10 +25,7 @@ export async function subscriptionFor(ctx: Context, by: Person): Promise<ShownSu
 }
 
 /** Somebody's subscription, for callers who may see it; null before there is a plan. */
-export async function subscriptionOf(
-  db: Readable,
-  payer: { accountId: string; id: string },
-): Promise<ShownSubscription | null> {
+export async function subscriptionOf(db: Readable, payer: RowKey): Promise<ShownSubscription | null> {
   const plan = await planOfPayer(db, payer);
   return plan && { plan, ...(await storedSubscription(db, plan)) };
 }

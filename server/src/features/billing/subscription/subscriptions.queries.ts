@@ -4,7 +4,7 @@ import type { PlanCoupon, Subscription } from '@greenlit/domain/billing/subscrip
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
-import { hasKey, hasUser } from '../../../db/keys.ts';
+import { hasKey, hasUser, type RowKey } from '../../../db/keys.ts';
 import { plans, subscriptions } from '../../../db/tables.ts';
 import { usersCountOf } from '../../people/team.queries.ts';
 import { couponByCode } from '../coupons/coupons.queries.ts';
@@ -69,10 +69,7 @@ export async function subscriptionOfPayer(
 }
 
 /** The plan that somebody pays for themselves; null if they have none. */
-export async function planOfPayer(
-  db: Readable,
-  { accountId, id }: { accountId: string; id: string },
-): Promise<PlanRow | null> {
+export async function planOfPayer(db: Readable, { accountId, id }: RowKey): Promise<PlanRow | null> {
   const [row] = await db.select().from(plans).where(hasUser(plans, { accountId, id }));
   return row ?? null;
 }
