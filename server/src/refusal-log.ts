@@ -24,14 +24,19 @@ const seen = new WeakSet<DomainError>();
 /** For callers that log a refusal in a line of their own. */
 export const markLogged = (refusal: DomainError): void => void seen.add(refusal);
 
-interface Asked {
+interface RefusedRequest {
   actor: Actor | null;
   operation: string;
   ip: string | null;
 }
 
 /** One line for each refused authorization: who requested which operation, and why it was refused; nothing that was sent. */
-export function logRefused(log: Logger, refusal: DomainError, { actor, operation, ip }: Asked, now = Date.now()): void {
+export function logRefused(
+  log: Logger,
+  refusal: DomainError,
+  { actor, operation, ip }: RefusedRequest,
+  now = Date.now(),
+): void {
   if (!CODES.includes(refusal.code) || seen.has(refusal)) return;
   markLogged(refusal);
   const who = nameOf(actor);

@@ -19,8 +19,8 @@ import {
   firstPassword,
   fullNameOf,
   limitMaking,
-  type Made,
   type NewPersonInput,
+  type NewStaffMember,
   userExists,
 } from '../people/staff.actions.ts';
 import { colleagueFor, memberOf } from '../people/team.queries.ts';
@@ -90,7 +90,7 @@ export interface NewUserInput extends NewPersonInput {
   customPlan?: PlanInput | null | undefined;
 }
 
-type MaybeMade = Omit<Made, 'initialPassword'> & Partial<Made>;
+type MaybeMade = Omit<NewStaffMember, 'initialPassword'> & Partial<NewStaffMember>;
 
 /**
  * Creates a member of staff. People who sign in with Google call it too, with their own address: they already exist, and
@@ -110,7 +110,7 @@ export async function createUserAdmin(ctx: Context, by: Person, input: NewUserIn
   return input.isBodewellUser === false ? createClient(ctx, by, input) : createUser(ctx, by, input);
 }
 
-async function createClient(ctx: Context, by: Person, input: NewUserInput): Promise<Made> {
+async function createClient(ctx: Context, by: Person, input: NewUserInput): Promise<NewStaffMember> {
   const { email, fullName } = parse(staffProfileForm.omit({ role: true }), {
     fullName: fullNameOf(input),
     email: input.email ?? '',

@@ -32,7 +32,7 @@ import { addLibrary } from '../libraries/libraries.actions.ts';
 import { offeredLibraries } from '../libraries/libraries.queries.ts';
 import { sendInvitation } from '../people/invitations.actions.ts';
 import { assignPassword, changePerson } from '../people/people.actions.ts';
-import { firstPassword, fullNameOf, limitMaking, type Made, userExists } from '../people/staff.actions.ts';
+import { firstPassword, fullNameOf, limitMaking, type NewStaffMember, userExists } from '../people/staff.actions.ts';
 import { colleagueFor, lockPeople, memberOf } from '../people/team.queries.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { personOfAccount } from '../sessions/person.ts';
@@ -109,7 +109,7 @@ function settingsOf(form: Change): SettingsColumns {
  * Opens an enterprise's account and invites its owner; the plan is active at once. A second call sets the link, with the
  * nickname.
  */
-export async function createEnterprise(ctx: Context, by: Person, input: EnterpriseInput): Promise<Made> {
+export async function createEnterprise(ctx: Context, by: Person, input: EnterpriseInput): Promise<NewStaffMember> {
   const form = parse(enterpriseForm, sentOf(input));
   refuseOwnReviewer(form.complianceAddress, form.ownerEmail);
   const password = firstPassword(input.password, 'client');

@@ -75,14 +75,8 @@ export async function updateLibrary(ctx: Context, person: Person, id: string, ed
     if (changed.length === 0) return row;
     if (change.hidden === true && !row.hidden && !may.hides)
       throw forbidden('fixed_library', 'This library cannot be hidden');
-    await tx
-      .update(libraries)
-      .set(Object.fromEntries(changed))
-      .where(hasKey(libraries, { accountId: row.accountId, id }));
-    await record(tx, ctx, 'library.changed', about('library', { accountId: row.accountId, id }), {
-      name: row.name,
-      ...Object.fromEntries(changed),
-    });
+    await tx.update(libraries).set(Object.fromEntries(changed)).where(hasKey(libraries, row));
+    await record(tx, ctx, 'library.changed', about('library', row), { name: row.name, ...Object.fromEntries(changed) });
     return libraryFor(tx, person, id);
   });
 }

@@ -35,7 +35,7 @@ export interface NewPersonInput {
 }
 
 /** A new person, with the first password that their creator passes on. */
-export interface Made {
+export interface NewStaffMember {
   person: Person;
   initialPassword: string;
 }
@@ -59,7 +59,7 @@ export function firstPassword(sent: string | null | undefined, kind: keyof typeo
 export const userExists = () => new DomainError('CONFLICT', 'user_exists', USER_EXISTS, { email: USER_EXISTS });
 
 /** Creates a member of staff, with one role. They get an invitation; the password is for people who cannot get mail. */
-export async function createStaff(ctx: Context, by: Person, input: NewPersonInput): Promise<Made> {
+export async function createStaff(ctx: Context, by: Person, input: NewPersonInput): Promise<NewStaffMember> {
   const form = parse(staffProfileForm, {
     fullName: fullNameOf(input),
     email: input.email ?? '',

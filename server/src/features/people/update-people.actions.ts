@@ -57,7 +57,7 @@ export async function changePassword(ctx: Context, tx: Transaction, person: Pers
 /** Maximum people changed per call. */
 const CHANGE_MAX = 100;
 
-type Asked = Readonly<Record<string, unknown>>;
+type RequestedChange = Readonly<Record<string, unknown>>;
 
 /** A validated change of one person. */
 interface Checked {
@@ -77,7 +77,7 @@ interface Checked {
 export async function updatePeople(
   ctx: Context,
   by: Person,
-  { ids, asked }: { ids: readonly string[]; asked: Asked },
+  { ids, asked }: { ids: readonly string[]; asked: RequestedChange },
 ): Promise<Person[]> {
   const wanted = ids.length > 0 ? [...new Set(ids)] : [by.user.id];
   if (wanted.length > CHANGE_MAX) throw invalid({ ids: `At most ${CHANGE_MAX} users at once` });
@@ -97,7 +97,7 @@ export async function updatePeople(
   return Promise.all(checked.map(({ person }) => again(ctx, person)));
 }
 
-async function check(ctx: Context, by: Person, id: string, asked: Asked): Promise<Checked> {
+async function check(ctx: Context, by: Person, id: string, asked: RequestedChange): Promise<Checked> {
   const isOwn = id === by.user.id;
   const person = isOwn ? by : await managed(ctx.ports.db, by, id);
   const { user } = person;

@@ -27,7 +27,7 @@ const PACKAGE_DAYS = 30;
 const PACKAGE_HOURS = 6;
 
 /** What the package contains. */
-export interface Made {
+export interface PackageSummary {
   manifestSha256: string;
   items: number;
   events: number;
@@ -117,7 +117,7 @@ interface Keeping {
 export async function keepPackage(
   ports: Ports,
   { from, row, person, path, stopping }: Keeping,
-  made: Made,
+  made: PackageSummary,
 ): Promise<void> {
   const { accountId, id, scope } = row;
   const { size } = await stat(path);

@@ -25,7 +25,7 @@ import { sha256Hex } from '../../secrets.ts';
 import { type FileRow, fileByUrl } from '../files/files.queries.ts';
 import { addDecisionSheet } from './decision-sheet.ts';
 import { beginSummary, type Cover, endSummary, formDocument, readme } from './documents.ts';
-import type { ExportRow, Made } from './exports.actions.ts';
+import type { ExportRow, PackageSummary } from './exports.actions.ts';
 import { writeExtract } from './extract.ts';
 import { type GatheredItem, gatherItem, itemRow } from './gather.ts';
 import { PackageWriter } from './package-writer.ts';
@@ -48,7 +48,7 @@ interface Making {
 }
 
 /** Reads everything in one snapshot, so that items and their events are consistent. */
-export const makePackage = (ports: Ports, row: ExportRow, person: Person, making: Making): Promise<Made> =>
+export const makePackage = (ports: Ports, row: ExportRow, person: Person, making: Making): Promise<PackageSummary> =>
   ports.db.transaction(
     async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
@@ -118,7 +118,7 @@ class PackageMaker {
     await this.writer.close();
   }
 
-  async run(): Promise<Made> {
+  async run(): Promise<PackageSummary> {
     const { ports, tx, row, writer } = this;
     const reach = await reachOf(tx, this.person, row.reach);
     const wanted = await itemsOf(tx, row.scope, reach);

@@ -7,7 +7,7 @@ import type { Context, Person } from '../../context.ts';
 import { one } from '../../db/rows.ts';
 import { accounts, recordExports } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
-import { about, record } from '../ledger/ledger.actions.ts';
+import { aboutAccount, record } from '../ledger/ledger.actions.ts';
 import { changeAccount } from '../people/people.actions.ts';
 import { memberOf } from '../people/team.queries.ts';
 import { limit } from '../sessions/limits.actions.ts';
@@ -86,13 +86,10 @@ export async function setLegalHold(
       ? (account.legalHoldSince ?? new Date())
       : holds[setter === 'provider' ? 'account' : 'provider'];
     await changeAccount(tx, id, { legalHoldSince });
-    await record(
-      tx,
-      ctx,
-      asked.on ? 'records.hold_set' : 'records.hold_released',
-      about('account', { accountId: id, id }),
-      { reason, setter },
-    );
+    await record(tx, ctx, asked.on ? 'records.hold_set' : 'records.hold_released', aboutAccount(id), {
+      reason,
+      setter,
+    });
     return { ...account, legalHoldSince };
   });
 }
@@ -112,7 +109,7 @@ export async function setRetentionYears(ctx: Context, person: Person, asked: num
     const before = account.retentionYears ?? ctx.ports.config.retentionYears;
     if (before === years) return;
     await changeAccount(tx, id, { retentionYears: years });
-    await record(tx, ctx, 'records.retention_changed', about('account', { accountId: id, id }), { years, before });
+    await record(tx, ctx, 'records.retention_changed', aboutAccount(id), { years, before });
   });
   return recordSettingsFor(ctx.ports, person);
 }

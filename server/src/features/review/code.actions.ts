@@ -134,13 +134,12 @@ export async function requestNewLink(ctx: Context): Promise<{ sent: boolean }> {
       )
       .returning({ id: reviewRounds.id });
     if (!asked) throw new DomainError('RATE_LIMITED', 'asked_lately', 'The author was already asked, give them a day');
-    await record(
-      tx,
-      ctx,
-      'review.link_requested',
-      about(round.itemType, { accountId: round.accountId, id: keyOf(round).row.id }),
-      { roundId: round.id, version: round.version, title: round.title, reviewerEmail: round.reviewerEmail },
-    );
+    await record(tx, ctx, 'review.link_requested', about(round.itemType, keyOf(round).row), {
+      roundId: round.id,
+      version: round.version,
+      title: round.title,
+      reviewerEmail: round.reviewerEmail,
+    });
   });
   return { sent: true };
 }

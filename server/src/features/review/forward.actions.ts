@@ -58,7 +58,7 @@ export async function forwardReview(
       .where(hasKey(reviewRounds, round))
       .returning();
     if (!handed) throw notFound('Comments');
-    await record(tx, by, 'review.forwarded', about(on.type, { accountId: round.accountId, id: on.row.id }), {
+    await record(tx, by, 'review.forwarded', about(on.type, on.row), {
       roundId: id,
       linkId,
       version: round.version,

@@ -205,13 +205,12 @@ export async function closeOpenNotes(
   const notes = open.map(({ note: { id, text, quote, atSeconds }, from: { version } }) => {
     return { noteId: id, version, text, quote, atSeconds };
   });
-  await record(
-    tx,
-    ctx,
-    'review.notes_closed',
-    about(round.itemType, { accountId: round.accountId, id: keyOf(round).row.id }),
-    { roundId: round.id, version: round.version, title: round.title, notes },
-  );
+  await record(tx, ctx, 'review.notes_closed', about(round.itemType, keyOf(round).row), {
+    roundId: round.id,
+    version: round.version,
+    title: round.title,
+    notes,
+  });
 }
 
 /** Condition for the notes of the round's item that nobody has accepted. */
@@ -268,7 +267,7 @@ async function recordNote(
   more: { accepted?: boolean; addressed?: boolean } = {},
 ): Promise<void> {
   const { atSeconds, startOffset, endOffset, quote, text } = note;
-  await record(tx, ctx, type, about(round.itemType, { accountId: round.accountId, id: keyOf(round).row.id }), {
+  await record(tx, ctx, type, about(round.itemType, keyOf(round).row), {
     roundId: round.id,
     noteId: note.id,
     version: round.version,

@@ -18,7 +18,7 @@ export function removeScript(ctx: Context, person: Person, id: string): Promise<
       throw conflict('status', 'Only drafts can be deleted. You can archive this script instead');
     const now = new Date();
     await tx.update(scripts).set({ removedAt: now, updatedAt: now }).where(hasKey(scripts, row));
-    await record(tx, ctx, 'script.removed', about('script', { accountId: row.accountId, id }), { title: row.title });
+    await record(tx, ctx, 'script.removed', about('script', row), { title: row.title });
     return id;
   });
 }

@@ -59,22 +59,22 @@ export const ScriptModel = builder.objectRef<ScriptModelShape>('ScriptModel').im
 
 export const personOrNull = (ctx: Context) => (ctx.actor.kind === 'user' ? ctx.actor.person : null);
 
-interface Made {
+interface AuthoredRow {
   accountId: string;
   creatorId: string;
 }
 
-const isOfCaller = (ctx: Context, row: Made): boolean => personOrNull(ctx)?.user.accountId === row.accountId;
+const isOfCaller = (ctx: Context, row: AuthoredRow): boolean => personOrNull(ctx)?.user.accountId === row.accountId;
 
 /** The creator; null for people of other accounts and for reviewers. */
-export const creatorOf = async (ctx: Context, row: Made) => {
+export const creatorOf = async (ctx: Context, row: AuthoredRow) => {
   if (!isOfCaller(ctx, row)) return null;
   const person = await personLoader(ctx).load(rowKey(row, row.creatorId));
   return person && { person, full: false };
 };
 
 /** The same, but only the name. */
-export const authorOf = async (ctx: Context, row: Made): Promise<Author | null> =>
+export const authorOf = async (ctx: Context, row: AuthoredRow): Promise<Author | null> =>
   isOfCaller(ctx, row) ? authorLoader(ctx).load(rowKey(row, row.creatorId)) : null;
 
 /** Authors and stars that a list read in the same statement as its rows, so that no field waits for a loader. */

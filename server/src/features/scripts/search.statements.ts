@@ -314,11 +314,11 @@ const MOST_KEPT = 200;
  */
 export const MOST_NAMED = 200;
 
-interface Kept {
+interface StatementCache {
   statements: QuickLRU<string, ReturnType<typeof prepare>>;
   names: Set<string>;
 }
-const prepared = new WeakMap<Database, Kept>();
+const prepared = new WeakMap<Database, StatementCache>();
 
 export function statements(db: Database, shape: Shape): ReturnType<typeof prepare> {
   const kept = prepared.get(db) ?? { statements: new QuickLRU({ maxSize: MOST_KEPT }), names: new Set() };

@@ -52,7 +52,7 @@ export async function setVideoCaptions(
   return db.transaction(async (tx) => {
     const saved = await editVideo(tx, ctx, person, await ownVideo(tx, person, id), change, { isRead: isConfirmed });
     if (isConfirmed)
-      await record(tx, ctx, 'video.captions_read', about('video', { accountId: saved.accountId, id }), {
+      await record(tx, ctx, 'video.captions_read', about('video', saved), {
         title: saved.title,
         captionsSha256: sha256Hex(moved ?? captions),
       });

@@ -27,10 +27,7 @@ export async function removeVideo(ctx: Context, person: Person, id: string): Pro
       .update(videos)
       .set({ removedAt: now, updatedAt: now, ...(row.publishedAt ? { unpublishedAt: now } : {}) })
       .where(hasKey(videos, row));
-    await record(tx, ctx, 'video.removed', about('video', { accountId: row.accountId, id }), {
-      title: row.title,
-      status: row.status,
-    });
+    await record(tx, ctx, 'video.removed', about('video', row), { title: row.title, status: row.status });
     return id;
   });
 }

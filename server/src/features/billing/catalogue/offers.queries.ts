@@ -45,7 +45,7 @@ export interface PlanInput {
 }
 
 /** What is requested besides the plan. Without `removeIds` it only asks for the price, and nobody has to be chosen yet. */
-export interface Asked {
+export interface PlanRequest {
   input: PlanInput;
   /** Null: the current number plus what the input adds. */
   usersCount: number | null;
@@ -91,7 +91,7 @@ export async function offerFor(
   db: Readable,
   by: Person,
   current: Current,
-  asked: Asked,
+  asked: PlanRequest,
   now: Date,
 ): Promise<OfferMade> {
   const form = formOf(by, current, asked.input);

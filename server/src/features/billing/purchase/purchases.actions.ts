@@ -9,7 +9,7 @@ import { payments, plans } from '../../../db/tables.ts';
 import { uuidOf } from '../../../secrets.ts';
 import { limit } from '../../sessions/limits.actions.ts';
 import { personOfAccount } from '../../sessions/person.ts';
-import { type Asked, checkSeats, isPurchase, offerFor } from '../catalogue/offers.queries.ts';
+import { checkSeats, isPurchase, offerFor, type PlanRequest } from '../catalogue/offers.queries.ts';
 import { takeCoupon } from '../coupons/coupons.actions.ts';
 import { tryCard } from '../payment/card-tries.actions.ts';
 import { giveUpUnconfirmed, type PaymentKey, paymentOf, runCharge } from '../payment/charges.actions.ts';
@@ -46,7 +46,7 @@ import {
 export const PRESSES_AN_HOUR = 60;
 
 /** One press of the button. */
-export interface Press extends Asked {
+export interface Press extends PlanRequest {
   cardData: CardInput | null;
   /** Identifies the press: the same id sent again is the same press. */
   attempt: string | null;

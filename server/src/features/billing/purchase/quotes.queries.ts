@@ -17,7 +17,7 @@ import { conflict, invalid } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
 import { forgetAttempt, limit } from '../../sessions/limits.actions.ts';
-import { type Asked, type Current, isPurchase, type OfferMade, offerFor } from '../catalogue/offers.queries.ts';
+import { type Current, isPurchase, type OfferMade, offerFor, type PlanRequest } from '../catalogue/offers.queries.ts';
 import { couponFor } from '../coupons/coupons.queries.ts';
 import { refundsUnderWay } from '../subscription/payments.queries.ts';
 import { type StoredSubscription, subscriptionOfPayer } from '../subscription/subscriptions.queries.ts';
@@ -48,7 +48,7 @@ export async function currentOf(db: Readable, by: Person): Promise<CurrentPlan> 
 }
 
 /** The price of a requested plan, before anything is bought. */
-export async function quoteFor(ctx: Context, by: Person, asked: Asked, now = new Date()): Promise<QuoteMade> {
+export async function quoteFor(ctx: Context, by: Person, asked: PlanRequest, now = new Date()): Promise<QuoteMade> {
   refuseUnlessPayer(by);
   refuseContract(by);
   const { db, secrets } = ctx.ports;
