@@ -19,7 +19,7 @@ const RATES = 'server/src/graphql/rates.test.ts';
 /** Where limits of a file are tested, if neither beside it nor by their key. @type {Record<string, string[]>} */
 const ELSEWHERE = {
   'server/src/features/accounts/upload-limits.ts': ['server/src/http/storage.test.ts'],
-  'server/src/features/sign-in/reset.actions.ts': ['server/src/features/sign-in/strangers.test.ts'],
+  'server/src/features/sign-in/sign-in.actions.ts': ['server/src/features/sign-in/strangers.test.ts'],
 };
 /** Tests of other features that notice what a file's conditions let through. @type {Record<string, string[]>} */
 const ALSO = {
@@ -59,9 +59,10 @@ export const policyMutants = () =>
   }));
 
 /** Functions that create a condition on the rows that a query reaches. */
-const SCOPES = /(?<!function )\b(visibleTo|\w+sSeenBy|seenInAccount|madeIn|ofAccount|ofProvider|ofReach|eventsIn)\(/g;
+const SCOPES =
+  /(?<!function )\b(visibleTo|\w+sSeenBy|seenInAccount|madeIn|ofAccount|ofProvider|ofReach|eventsIn|hasKey|hasUser)\(/g;
 const OWNERS = /\beq\(\s*\w+\.(accountId|userId|creatorId|submittedBy|uploadedBy|parentId),/g;
-const ABOUT_THE_CALLER = /person|asker|viewer|actor|user\./;
+const ABOUT_THE_CALLER = /person|asker|viewer|actor|\buser[.)]/;
 const ABOUT_REACH = /(visibility|reach)\.test\.ts$/;
 /** A condition that every row meets. Its import is inserted before the file, so that line numbers stay the same. */
 const EVERY_ROW = { replacement: 'everyRow`true`', first: "import { sql as everyRow } from 'drizzle-orm';" };
@@ -76,7 +77,6 @@ export const REPEATED = {
   'metrics/viewing.queries.ts eq(counted.accountId,': 'the videos beside it are those of the channel',
   'scripts/scripts.queries.ts eq(scripts.accountId, asker.providerId)':
     'only the provider has scripts marked as its own',
-  'sessions/looks.queries.ts eq(looks.userId,': 'an account has one owner, and nobody else can be looked at',
   'directory/directory.queries.ts eq(users.accountId,': 'the owner and those under them are of one account',
   'directory/directory.queries.ts eq(users.parentId, root.user.id)': 'an owner holds no role',
   'people/team.queries.ts eq(users.accountId, by.user.accountId)': '`maySee` is asked about whoever was found',
@@ -90,7 +90,19 @@ export const REPEATED = {
  * @returns {Mutant[]}
  */
 export function conditionMutants() {
-  const files = globSync(['server/src/features/**/*.{queries,loaders}.ts', 'server/src/features/*/reach.ts']);
+  const files = globSync([
+    'server/src/features/**/*.{queries,loaders}.ts',
+    'server/src/features/*/reach.ts',
+    // what these read belongs to what they write
+    ...[
+      'channel/profile',
+      'recall/recall',
+      'scripts/versions',
+      'sessions/looks',
+      'files/conversions',
+      'files/incoming',
+    ].map((name) => `server/src/features/${name}.actions.ts`),
+  ]);
   return files.sort().flatMap((file) => {
     const source = readFileSync(file, 'utf8');
     const found = [...source.matchAll(SCOPES), ...source.matchAll(OWNERS)]

@@ -5,7 +5,7 @@ import type { Runner, WorkerEvents, WorkerPool } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Database } from './db/connect.ts';
 import { type Listener, listen } from './db/listen.ts';
-import { within } from './process/deadline.ts';
+import { within } from './process/concurrency.ts';
 
 /** How long running jobs may continue after the process is told to stop. */
 const FINISH_MS = 8_000;

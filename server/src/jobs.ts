@@ -15,7 +15,6 @@ import { collectPools, keepAlive, stopRunners, workerEvents } from './jobs-hando
 import type { Anchor } from './ports/anchors.ts';
 import { withCallbacks } from './process/uncaught-errors.ts';
 
-/** Every kind of job, with its payload. */
 export interface JobPayloads {
   deliver_event: { accountId: string; eventId: string };
   forget_expired: object;

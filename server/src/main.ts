@@ -8,7 +8,7 @@ import { confinement } from './confinement/namespaces.ts';
 import { acceptConfinement } from './confinement/strict.ts';
 import { createLog } from './log.ts';
 import { makeDataFolders } from './operate/data-folder.ts';
-import { within } from './process/deadline.ts';
+import { within } from './process/concurrency.ts';
 import { state, surviveErrors } from './process/uncaught-errors.ts';
 
 /** The exit code of a process that wants to be started again (EX_TEMPFAIL). */

@@ -1,6 +1,8 @@
 import type { DomainError } from '@greenlit/domain/shared/errors.ts';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Actor } from './context.ts';
+import { refusalOf } from './refusals.ts';
 
 /** Refusals that may be an attack: not signed in, not allowed, not found, or too many requests. */
 const CODES: readonly string[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED'];
@@ -22,14 +24,19 @@ const seen = new WeakSet<DomainError>();
 /** For callers that log a refusal in a line of their own. */
 export const markLogged = (refusal: DomainError): void => void seen.add(refusal);
 
-interface Asked {
+interface RefusedRequest {
   actor: Actor | null;
   operation: string;
   ip: string | null;
 }
 
 /** One line for each refused authorization: who requested which operation, and why it was refused; nothing that was sent. */
-export function logRefused(log: Logger, refusal: DomainError, { actor, operation, ip }: Asked, now = Date.now()): void {
+export function logRefused(
+  log: Logger,
+  refusal: DomainError,
+  { actor, operation, ip }: RefusedRequest,
+  now = Date.now(),
+): void {
   if (!CODES.includes(refusal.code) || seen.has(refusal)) return;
   markLogged(refusal);
   const who = nameOf(actor);
@@ -62,4 +69,16 @@ function nameOf(actor: Actor | null): string {
       : `user ${actor.person.user.id}`;
   if (actor?.kind === 'reviewer') return `reviewer of round ${actor.opened.round.id}`;
   return actor?.kind ?? 'visitor';
+}
+
+/** Logs what these routes refuse, for monitoring: which call, why and from where, but nothing that was sent. */
+export function logRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request) => {
+    const refusal = refusalOf(error);
+    if (refusal) {
+      request.log.info({ call: request.routeOptions.url, reason: refusal.reason, ip: request.ip }, 'sign-in refused');
+      markLogged(refusal);
+    }
+    throw error;
+  });
 }

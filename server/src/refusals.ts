@@ -1,5 +1,23 @@
-import { DomainError, isDomainError, notFound } from '@greenlit/domain/shared/errors.ts';
+import { DomainError, type ErrorCode, isDomainError, notFound } from '@greenlit/domain/shared/errors.ts';
 import { StorageUnavailable } from './ports/storage.ts';
+
+const STATUS: Record<ErrorCode, number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  INVALID: 422,
+  CONFLICT: 409,
+  PLAN_REQUIRED: 402,
+  RATE_LIMITED: 429,
+  PAYMENT: 402,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+};
+
+/** Reasons with a status of their own: no space left, in the account or on the disk. */
+const BY_REASON: Readonly<Record<string, number>> = { storage_full: 507, disk_full: 507 };
+
+export const statusOf = (error: DomainError): number => BY_REASON[error.reason] ?? STATUS[error.code];
 
 /**
  * The refusal that an error amounts to if the caller is at fault, or the database or the file store is down; null if it is our

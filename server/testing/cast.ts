@@ -1,7 +1,7 @@
 import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { libraries } from '../src/db/tables.ts';
 import { hashPassword } from '../src/features/sessions/password.ts';
-import { newViewerCookie } from '../src/http/viewer-cookie.ts';
+import { newViewerCookie } from '../src/http/cookies.ts';
 import type { Caller, NewPerson, TestApp, TestPerson } from './app.ts';
 import { type Rows, rowsOf } from './cast-rows.ts';
 import { approvedVideo, submittedVideo } from './flow.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../src/db/connect.ts';
+import { tell } from '../src/db/listen.ts';
 import {
   accounts,
   addresses,
@@ -11,7 +12,6 @@ import {
   videoPlaces,
   videos,
 } from '../src/db/tables.ts';
-import { tell } from '../src/db/tell.ts';
 import { sha256Hex } from '../src/secrets.ts';
 
 type UserRow = typeof users.$inferSelect;

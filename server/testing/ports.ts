@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { anchorCopies } from '../src/adapters/anchor-copies.ts';
 import { ffmpegWebp } from '../src/adapters/ffmpeg-webp.ts';
-import { fileAnchors } from '../src/adapters/file-anchors.ts';
+import { anchorCopies, fileAnchors } from '../src/adapters/file-anchors.ts';
 import { localDns } from '../src/adapters/local-dns.ts';
 import { localMail } from '../src/adapters/local-mail.ts';
 import { offlineDrafter } from '../src/adapters/offline-drafter.ts';

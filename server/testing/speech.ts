@@ -1,4 +1,4 @@
-import type { SpeechModels } from '../src/ports/speech-models.ts';
+import type { SpeechModels } from '../src/ports/ports.ts';
 
 /** An installation that cannot fetch models. */
 export const noModels = (folder: string): SpeechModels => ({

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Transaction } from '../src/db/connect.ts';
+import { tell } from '../src/db/listen.ts';
 import { settings } from '../src/db/tables.ts';
-import { tell } from '../src/db/tell.ts';
 import { startTestApp, type TestApp, type TestPerson } from './app.ts';
 import { untold } from './told-pages.ts';
 

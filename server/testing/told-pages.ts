@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /**
  * Records, only in test databases and within the transaction itself, which accounts' public pages it changed: the product's
- * actions must announce this (`db/tell.ts`), and nothing else would show that one of them forgot to.
+ * actions must announce this (`db/listen.ts`), and nothing else would show that one of them forgot to.
  */
 const NOTES = `
   create function note_page() returns trigger language plpgsql as $$

@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
-import type { Transcoded, Transcoder, Transcoding } from '../src/ports/transcoder.ts';
+import type { Transcoded, Transcoder, Transcoding } from '../src/ports/ports.ts';
 
 /** Replaces ffmpeg, which may not be installed: converts every original to the same clip, or as a test decides. */
 export function cannedTranscoder(transcode: (job: Transcoding) => Promise<Transcoded> = talkOf): Transcoder {

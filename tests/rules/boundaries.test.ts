@@ -75,7 +75,6 @@ const STARTED = [
   'server/src/serve.ts',
   // what they share
   'server/src/operate/program.ts',
-  'server/src/operate/importing.ts',
 ];
 
 /** What Citus and a replica need, and the files that load it where there is one. */

@@ -1,13 +1,52 @@
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { accountFor } from './embedded-postgres/account.ts';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import { type Cluster, createCluster, launchServer, OWNER, type RunningServer } from './embedded-postgres/cluster.ts';
-import { FolderInUse, takeLease } from './embedded-postgres/lease.ts';
 import { clearLeftovers, endCluster, socketFolder } from './embedded-postgres/processes.ts';
+
+/** Keeps references, because a lock without any would be released by garbage collection. */
+const held = new Set<DatabaseSync>();
+
+/** Another process runs the database of the folder. */
+class FolderInUse extends Error {}
+
+interface Lease {
+  release(): void;
+}
+
+/**
+ * Allows one launcher per data folder. Uses SQLite's file lock: the kernel releases it with the process, so it is never stale,
+ * and it also works between containers that share the folder.
+ */
+function takeLease(dataDir: string): Lease {
+  const lock = new DatabaseSync(`${dataDir}.lease`, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock.close();
+    if (!isBusy(cause)) throw cause;
+    throw new FolderInUse(
+      `Another Greenlit is using the database in ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+  held.add(lock);
+  return {
+    release: () => {
+      if (held.delete(lock)) lock.close();
+    },
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  const SQLITE_BUSY = 5;
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
 
 const DATABASE = 'greenlit';
 const SOCKET_NAME = '.s.PGSQL.5432';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { SpeechModel, SpeechModels, WayToListen } from '../ports/speech-models.ts';
+import type { SpeechModel, SpeechModels, WayToListen } from '../ports/ports.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const MINUTES_MAX = 15;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Bounds, ConfinedError, runConfined } from '../confinement/confined.ts';
-import type { WebpEncoder } from '../ports/webp.ts';
+import type { WebpEncoder } from '../ports/ports.ts';
 import { asked, has } from './ffmpeg/abilities.ts';
 
 const BOUNDS: Bounds = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isIPv4, isIPv6 } from 'node:net';
-import type { Dns } from '../ports/dns.ts';
+import type { Dns } from '../ports/ports.ts';
 
 /**
  * DNS from a file in the format of /etc/hosts ("127.0.0.1 videos.firm.example"), read again for every query, with lines for two

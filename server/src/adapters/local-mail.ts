@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { KeptMessage, MailPort } from '../ports/mail.ts';
 
-/** Days for which mail is kept. */
 const KEPT_DAYS = 30;
 
 /** File names of mails begin with the time they were sent. */

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { Dns } from '../ports/dns.ts';
+import type { Dns } from '../ports/ports.ts';
 import { fromNextAbove } from './local-dns.ts';
 
 /** Timeouts in milliseconds, for one attempt and for all of them. */

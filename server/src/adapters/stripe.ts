@@ -182,10 +182,7 @@ export function stripeGateway(settings: Settings, patience: Partial<typeof PATIE
 }
 
 /** Sends the request. A declined card is a result; everything else that goes wrong is a `GatewayError`. */
-async function asked<T>(
-  request: () => Promise<T>,
-  onCardError?: (error: Stripe.errors.StripeCardError) => T,
-): Promise<T> {
+async function asked<T>(request: () => Promise<T>, onCardError?: (error: Stripe.errors.StripeCardError) => T) {
   try {
     return await request();
   } catch (error) {

@@ -1,5 +1,5 @@
 import { importLifetimeCodes } from '../features/sign-in/lifetime-codes.actions.ts';
-import { importFile } from '../operate/importing.ts';
+import { importFile } from '../operate/program.ts';
 
 /** `npm run lifetime-codes -- FILE`: imports lifetime-deal codes, one per line. */
 await importFile('Name a file with one code per line: npm run lifetime-codes -- codes.txt', async (db, text) => {

@@ -42,11 +42,7 @@ async function requireEmptyFolder(dataDir: string): Promise<void> {
     throw new CommandError(`${dataDir} is not empty. Set DATA_DIR to a new folder, or move what is there away.`);
 }
 
-async function fill(
-  url: string,
-  config: Config,
-  { root, folder, manifest }: Awaited<ReturnType<typeof backupAt>>,
-): Promise<boolean> {
+async function fill(url: string, config: Config, { root, folder, manifest }: Awaited<ReturnType<typeof backupAt>>) {
   const { dataDir } = config;
   const client = new pg.Client({ connectionString: url, application_name: 'greenlit-restore' });
   await client.connect();

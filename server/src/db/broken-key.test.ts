@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breaksKey } from './broken-key.ts';
+import { breaksKey } from './rows.ts';
 
 const KEY = 'user_roles_role_id_roles_id_fk';
 const refused = (message: string, more: object) =>

@@ -5,8 +5,7 @@ import { untold } from '../../testing/told-pages.ts';
 import { testGatewayAdapter } from '../adapters/test-gateway/adapter.ts';
 import { startTestGateway, type TestGateway } from '../adapters/test-gateway/server.ts';
 import { verifyLedger } from '../features/ledger/ledger.queries.ts';
-import { loadDemo } from './load.ts';
-import { retireDemo } from './retire.ts';
+import { loadDemo, retireDemo } from './load.ts';
 
 let test: TestApp;
 let twin: TestGateway;

@@ -157,12 +157,7 @@ async function newAccount(tx: Transaction, person: DemoPerson): Promise<string> 
   return required(row?.id, `an account for ${person.key}`);
 }
 
-async function loadSettings(
-  tx: Transaction,
-  ports: Ports,
-  person: DemoPerson,
-  { id, accountId }: Member,
-): Promise<void> {
+async function loadSettings(tx: Transaction, ports: Ports, person: DemoPerson, { id, accountId }: Member) {
   const { name: _name, lastName: _lastName, nickname: _nickname, ...profile } = person.profile;
   const { companyLogo, billing, subdomain: _domain, ...given } = person.settings;
   const logo = companyLogo ? await demoFile(tx, ports, accountId, 'images', companyLogo) : null;

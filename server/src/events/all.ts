@@ -31,13 +31,11 @@ export const toldEvents = once(() => collect<EventDefinition<unknown>>('events')
 /** The mails that follow no event, but a request. */
 export const requestedLetters = once(() => collect<SampledLetter>('letters'));
 
-/** Every event by its name. */
 export const allEvents = once(async (): Promise<ReadonlyMap<string, Recording<unknown>>> => {
   const told = (await toldEvents()).map(([, event]) => [event.type, event] as const);
   return new Map<string, Recording<unknown>>([...Object.entries(RECORDED), ...told]);
 });
 
-/** The event, if somebody is told of it. */
 export async function toldEvent(type: string): Promise<EventDefinition<unknown> | undefined> {
   return (await toldEvents()).find(([, event]) => event.type === type)?.[1];
 }

@@ -258,7 +258,6 @@ export const RECORDED = {
   ),
 };
 
-/** The data of these events, by their names. */
 export type RecordedData = {
   [Type in keyof typeof RECORDED]: (typeof RECORDED)[Type] extends Recording<infer Data> ? Data : never;
 };

@@ -16,7 +16,6 @@ export type LetterArea = 'sign-in' | 'people' | 'reviews' | 'plans' | 'channel' 
 export interface Sample {
   name: string;
   letter: ReactElement;
-  /** The code that it shows, if any. */
   code?: string;
 }
 

@@ -5,7 +5,9 @@ import SchemaBuilder, {
   type TypeParam,
 } from '@pothos/core';
 import { GraphQLError, GraphQLScalarType } from 'graphql';
-import type { Context } from '../context.ts';
+import { signedIn } from '../caller.ts';
+import type { Context, Person } from '../context.ts';
+import type { Database } from '../db/connect.ts';
 
 /** Fields are non-null by default; an `ID` is a string on both sides. */
 export const builder = new SchemaBuilder<{
@@ -85,3 +87,15 @@ export const Deleted = builder
 export const MailSent = builder
   .objectRef<{ sent: boolean }>('MailSent')
   .implement({ fields: (t) => ({ sent: t.exposeBoolean('sent') }) });
+
+const BY_ID = builder.args((t) => ({ id: t.id({ required: true }) }));
+
+/** Options of an operation with which a signed-in person acts on something, by its id. */
+export const byId = <Result>(act: (ctx: Context, person: Person, id: string) => Result) => ({
+  args: BY_ID,
+  resolve: (_root: unknown, { id }: { id: string }, ctx: Context) => act(ctx, signedIn(ctx), id),
+});
+
+/** The same for reading. */
+export const rowById = <Row>(read: (db: Database, person: Person, id: string) => Row) =>
+  byId((ctx, person, id) => read(ctx.ports.db, person, id));

@@ -2,8 +2,7 @@ import SchemaBuilder from '@pothos/core';
 import { type GraphQLSchema, Kind, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { FieldCost } from './builder.ts';
-import { requireLimits } from './cost.ts';
-import { priceOf } from './price.ts';
+import { priceOf, requireLimits } from './price.ts';
 
 /** A list of rows, each with a list of rows of its own; `options` are those of the rows' text. */
 function schemaWith(options: FieldCost, name = 'bio'): GraphQLSchema {

@@ -9,7 +9,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { costOf } from './cost.ts';
+import { costOf } from './price.ts';
 
 /** Maximum document length in characters. The app's longest has 800, because texts travel as variables. */
 export const MAX_CHARACTERS = 20_000;

@@ -28,7 +28,7 @@ import {
 } from '../db/tables.ts';
 import { signingKey } from '../features/records/signing-key.actions.ts';
 import { hashPassword } from '../features/sessions/password.ts';
-import { newViewerCookie } from '../http/viewer-cookie.ts';
+import { newViewerCookie } from '../http/cookies.ts';
 import { buildGuardedSchema } from './schema.ts';
 
 let test: TestApp;

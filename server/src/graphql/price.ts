@@ -1,4 +1,5 @@
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
+import { FILE_URL_MAX } from '@greenlit/domain/shared/fields.ts';
 import {
   type DocumentNode,
   type FieldNode,
@@ -15,7 +16,43 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { costOf, longestValue } from './cost.ts';
+import { type FieldCost, SHORT_MAX } from './builder.ts';
+
+type Field = GraphQLField<unknown, unknown>;
+
+export const costOf = ({ extensions }: Field): FieldCost => extensions.pothosOptions ?? {};
+
+/** The names of fields with the address of a stored file. */
+const FILE_URL = /^(signed|url)|(Url|Img|Avatar|ImgCompany)$|^thumb$/;
+
+/** The most characters of a value that is no text; those of enumerations are short. */
+const SCALARS: Record<string, number> = { Boolean: 5, Int: 10, Float: 20, ID: 40, DateTime: 30 };
+
+/** The most characters of a field's value within so many lists. */
+function longestValue(field: Field, lists: number): number {
+  const cost = costOf(field);
+  const max =
+    cost.max ?? SCALARS[getNamedType(field.type).name] ?? (FILE_URL.test(field.name) ? FILE_URL_MAX : SHORT_MAX);
+  if (lists === 0) return max;
+  const maxInList = cost.maxInList ?? max;
+  return lists === 1 ? maxInList : (cost.maxInNestedList ?? maxInList);
+}
+
+/** @throws Error naming the texts that do not say how long they can be */
+export function requireLimits(schema: GraphQLSchema): GraphQLSchema {
+  const missing = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter(({ name }) => !name.startsWith('__'))
+    .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })))
+    .filter(({ field }) => getNamedType(field.type).name === 'String')
+    .filter(({ field }) => costOf(field).max === undefined && !FILE_URL.test(field.name))
+    .map(({ type, field }) => `${type.name}.${field.name}`);
+  if (missing.length > 0)
+    throw new Error(
+      `These texts do not say how long they can be: ${missing.join(', ')}. Add the most characters to the options of each field, best as the constant that the form's schema uses: t.exposeString('bio', { max: BIO_MAX }). SHORT_MAX is for ids, days and words of a fixed set.`,
+    );
+  return schema;
+}
 
 /**
  * The maximum price of a document: the characters that its response may have, over all its operations and aliases. It is
@@ -92,12 +129,7 @@ interface Place {
   page: number;
 }
 
-function rowsOf(
-  field: GraphQLField<unknown, unknown>,
-  node: FieldNode,
-  place: Place,
-  variables: Variables,
-): number | null {
+function rowsOf(field: GraphQLField<unknown, unknown>, node: FieldNode, place: Place, variables: Variables) {
   if (!isListType(unpacked(field.type))) return null;
   const { rows = ROWS, rowsInList = rows } = costOf(field);
   const most = place.lists > 0 ? rowsInList : rows;
@@ -107,11 +139,7 @@ function rowsOf(
 /**
  * The requested rows per page of a field; the maximum of a page, or more, if a variable says so. Null for fields without pages.
  */
-function pageOf(
-  field: GraphQLField<unknown, unknown>,
-  { arguments: given = [] }: FieldNode,
-  variables: Variables,
-): number | null {
+function pageOf(field: GraphQLField<unknown, unknown>, { arguments: given = [] }: FieldNode, variables: Variables) {
   if (!field.args.some(({ name }) => name === 'limit')) return null;
   const limit = given.find(({ name }) => name.value === 'limit')?.value;
   const most = costOf(field).pageMax ?? PAGE;

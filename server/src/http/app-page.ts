@@ -1,11 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
+import type { Site, SiteLinks } from '@greenlit/domain/channel/page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Ports } from '../ports/ports.ts';
 import { csp, newNonce } from './csp.ts';
 import { sharedAssets } from './shared-assets.ts';
-import { siteAttribute } from './site.ts';
+
+/** The default if the operator names no page. */
+const OWN_HELP = '/help';
+
+const linksOf = ({ mainHost, termsUrl, privacyUrl, helpUrl }: Config): SiteLinks => ({
+  terms: termsUrl,
+  privacy: privacyUrl,
+  help: helpUrl ?? mainHost + OWN_HELP,
+});
+
+/** What every page knows about the installation. */
+export const siteOf = (config: Config): Site => ({
+  origin: config.mainHost,
+  providerName: config.providerName,
+  links: linksOf(config),
+});
+
+/**
+ * For an attribute of the app's page, which is the same for everybody: the links, the contact address, and whether files are
+ * uploaded to a store.
+ */
+const siteAttribute = (config: Config): string =>
+  encodeURIComponent(
+    JSON.stringify({ ...linksOf(config), email: config.providerEmail, sendsToStore: config.s3 !== null }),
+  );
 
 /** Routes that record and render; only these may compile WebAssembly. */
 const STUDIO = /^\/dashboard\/video-record(\/|$|\?)/;

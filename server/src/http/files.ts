@@ -14,9 +14,8 @@ import {
 import { SMALL_WIDTHS, type SmallWidth } from '@greenlit/domain/files/small-pictures.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { storageTotal } from '../features/accounts/storage.ts';
-import { admitUpload, requirePlanFor } from '../features/accounts/upload-limits.ts';
-import type { StoredCategory } from '../features/files/files.actions.ts';
+import { admitUpload, requirePlanFor, storageTotal } from '../features/accounts/upload-limits.ts';
+import { release, reserve, type StoredCategory, storeWithin } from '../features/files/files.actions.ts';
 import {
   type FileRow,
   fileByKey,
@@ -26,7 +25,6 @@ import {
   urlOf,
 } from '../features/files/files.queries.ts';
 import { type SmallFormat, smallPicture } from '../features/files/small-pictures.ts';
-import { release, reserve, storeWithin } from '../features/files/storage.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { storagePath } from '../ports/storage.ts';
 import { channelOfHost } from './hosts.ts';

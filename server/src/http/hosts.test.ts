@@ -8,10 +8,10 @@ import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.t
 import { firm } from '../../testing/firm.ts';
 import { plainBuild } from '../../testing/plain-build.ts';
 import { createApp } from '../app.ts';
+import { tell } from '../db/listen.ts';
 import { domains } from '../db/tables.ts';
-import { tell } from '../db/tell.ts';
 import { setActive } from '../features/people/people.actions.ts';
-import { newViewerCookie } from './viewer-cookie.ts';
+import { newViewerCookie } from './cookies.ts';
 
 const MAIN = 'app.greenlit.co:8443';
 const ACTIVE = 'videos.acme-advisors.com';

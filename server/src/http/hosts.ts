@@ -4,10 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocal } from '../config.ts';
 import type { DomainOwner } from '../features/accounts/domains.actions.ts';
 import type { Ports } from '../ports/ports.ts';
-import { cookiesNamed } from './cookies.ts';
+import { cookiesNamed, VIEWER_COOKIE } from './cookies.ts';
 import { csp, newNonce } from './csp.ts';
 import type { ServedHosts } from './served-hosts.ts';
-import { VIEWER_COOKIE } from './viewer-cookie.ts';
 
 /** The channel whose own domain a request names, or null on the main host. */
 const channels = new WeakMap<FastifyRequest, DomainOwner>();

@@ -11,9 +11,8 @@ import { withUniqueEnd } from '../../testing/bytes.ts';
 import { incomingCalls } from '../../testing/incoming.ts';
 import { waits } from '../../testing/sign-in.ts';
 import { alone } from '../db/locks.ts';
-import { notePart, partAddresses, sweepIncoming } from '../features/files/incoming.actions.ts';
-import { incomingById } from '../features/files/incoming.queries.ts';
-import { releaseLeft } from '../features/files/storage.actions.ts';
+import { releaseLeft } from '../features/files/files.actions.ts';
+import { incomingById, notePart, partAddresses, sweepIncoming } from '../features/files/incoming.actions.ts';
 import { sha256Hex } from '../secrets.ts';
 
 let served: Awaited<ReturnType<typeof startAppWithStore>>;

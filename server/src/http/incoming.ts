@@ -3,18 +3,18 @@ import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { storageTotal } from '../features/accounts/storage.ts';
-import { admitUpload, requireFreeDisk } from '../features/accounts/upload-limits.ts';
+import { admitUpload, requireFreeDisk, storageTotal } from '../features/accounts/upload-limits.ts';
 import { refuseWithoutTranscoder } from '../features/files/conversions.actions.ts';
 import type { FileRow } from '../features/files/files.queries.ts';
 import {
   abandonIncoming,
   beginIncoming,
   finishIncoming,
+  type IncomingRow,
   notePart,
+  ownIncoming,
   partAddresses,
 } from '../features/files/incoming.actions.ts';
-import { type IncomingRow, ownIncoming } from '../features/files/incoming.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 import { fairTurns } from '../process/concurrency.ts';
 import { answer } from './files.ts';

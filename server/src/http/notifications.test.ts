@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Caller, headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { APPROVAL, changeVideo, submittedVideo } from '../../testing/flow.ts';
 import { createApp } from '../app.ts';
+import { tell } from '../db/listen.ts';
 import { notifications } from '../db/tables.ts';
-import { tell } from '../db/tell.ts';
 import { STREAMS_PER_PERSON } from '../features/notifications/bells.ts';
 import { endAccess, setActive } from '../features/people/people.actions.ts';
 

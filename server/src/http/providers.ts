@@ -11,8 +11,8 @@ import {
   startAtProvider,
 } from '../features/sign-in/providers.actions.ts';
 import type { Ports } from '../ports/ports.ts';
+import { logRefusals } from '../refusal-log.ts';
 import { cookiesNamed, setCookie } from './cookies.ts';
-import { logRefusals } from './refused-tries.ts';
 import { contextOf } from './request-context.ts';
 
 /** 256 random bits. */

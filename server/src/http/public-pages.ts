@@ -25,7 +25,7 @@ import {
   spokenScript,
   videoOfChannel,
 } from '../features/channel/channel.queries.ts';
-import { profileIsReviewed, publicProfile } from '../features/channel/profile.queries.ts';
+import { profileIsReviewed, publicProfile } from '../features/channel/profile.actions.ts';
 import { publicUrl } from '../features/files/files.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 

@@ -6,14 +6,13 @@ import { NO_LONGER_PUBLIC, UUID } from '../features/accounts/channels.ts';
 import { type ChannelFilter, MOST_PAGES } from '../features/channel/channel.queries.ts';
 import type { Ports } from '../ports/ports.ts';
 import { refusalOf } from '../refusals.ts';
+import { siteOf } from './app-page.ts';
 import { csp } from './csp.ts';
-import { feedRoutes } from './feeds.ts';
+import { feedRoutes, oembedRoute } from './feeds.ts';
 import { channelOfHost } from './hosts.ts';
 import { keepPages, type SentPage } from './kept-pages.ts';
-import { oembedRoute } from './oembed.ts';
 import { type ChannelAddress, type FoundPage, pageFinder } from './public-pages.ts';
 import { type HtmlOf, publicTemplate } from './public-template.ts';
-import { siteOf } from './site.ts';
 import { viewerRoutes } from './viewer.ts';
 
 /** Browsers always revalidate (304); a CDN may serve a page for a minute, and no longer: it may have been taken down. */

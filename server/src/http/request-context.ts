@@ -2,14 +2,14 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuseLooking } from '../caller.ts';
 import type { Actor, Context, Person } from '../context.ts';
-import { viewerOfToday } from '../features/metrics/viewers.actions.ts';
+import { viewerOfToday } from '../features/metrics/reactions.actions.ts';
 import { roundBySecret } from '../features/review/review.credential.ts';
 import { askerBySession } from '../features/sessions/known-people.ts';
-import { lookByToken } from '../features/sessions/looks.queries.ts';
+import { lookByToken } from '../features/sessions/looks.actions.ts';
 import { noteUse } from '../features/sessions/sessions.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { sha256 } from '../secrets.ts';
-import { asksForPrivacy, viewerOf } from './viewer-cookie.ts';
+import { asksForPrivacy, viewerOf } from './cookies.ts';
 
 interface Credentials {
   authorization: string | undefined;

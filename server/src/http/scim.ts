@@ -28,9 +28,8 @@ import {
 import type { RoleRow } from '../features/people/roles.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { logRefused } from '../refusal-log.ts';
-import { refusalOf } from '../refusals.ts';
+import { refusalOf, statusOf } from '../refusals.ts';
 import { askedBy } from './request-context.ts';
-import { statusOf } from './statuses.ts';
 
 const TYPE = 'application/scim+json; charset=utf-8';
 const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';

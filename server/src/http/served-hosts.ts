@@ -1,3 +1,4 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import QuickLRU from 'quick-lru';
 import { type Listener, listen } from '../db/listen.ts';
 import type { DomainOwner } from '../features/accounts/domains.actions.ts';
@@ -47,4 +48,14 @@ export function servedHosts({ db, log }: Pick<Ports, 'db' | 'log'>): ServedHosts
       await listener?.stop();
     },
   };
+}
+
+type Request = FastifyRequest<{ Querystring: { domain?: unknown } }>;
+
+/** Asked by a proxy with on-demand TLS before it requests a certificate. */
+export async function domainRoutes(app: FastifyInstance, { served }: { served: ServedHosts }): Promise<void> {
+  app.get('/api/domains/ask', async ({ query: { domain } }: Request, reply) => {
+    const owner = typeof domain === 'string' ? await served.ownerOf(domain) : null;
+    return owner ? { domain } : reply.code(404).send({ code: 'NOT_FOUND', message: 'Domain not found' });
+  });
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { reviewMailByLink, setReviewMail } from '../features/accounts/reviewers.actions.ts';
+import { requestReviewerList, reviewerListByLink } from '../features/review/reviewer-list.actions.ts';
 import { signOut } from '../features/sessions/sessions.actions.ts';
 import { acceptInvitation, readInvitation } from '../features/sign-in/accept-invitation.actions.ts';
-import { discoverSignIn } from '../features/sign-in/own-sign-in.actions.ts';
-import { resetPassword } from '../features/sign-in/reset.actions.ts';
-import { answerNewPassword, answerSecondFactor, signIn } from '../features/sign-in/sign-in.actions.ts';
-import { confirmSignInLink } from '../features/sign-in/sign-in-link.actions.ts';
+import { confirmSignInLink, discoverSignIn } from '../features/sign-in/own-sign-in.actions.ts';
+import { answerNewPassword, answerSecondFactor, resetPassword, signIn } from '../features/sign-in/sign-in.actions.ts';
 import {
   confirmSignUp,
   forgotPassword,
@@ -14,8 +14,8 @@ import {
   signUp,
 } from '../features/sign-in/sign-up.actions.ts';
 import type { Ports } from '../ports/ports.ts';
+import { logRefusals } from '../refusal-log.ts';
 import { cookiesNamed, setCookie } from './cookies.ts';
-import { logRefusals } from './refused-tries.ts';
 import { contextOf } from './request-context.ts';
 
 /** Marks the browser in which a sign-up began; only the confirmation reads it. */
@@ -60,4 +60,15 @@ export async function identityRoutes(app: FastifyInstance, { ports }: { ports: P
       const answer = await call(await contextOf(request, ports), request.body);
       return status === 204 ? reply.code(204).send() : reply.code(status).send(answer);
     });
+}
+
+/** For reviewers without an account: "I don't know this sender", and their list of reviews. Secrets are sent in the body. */
+export async function reviewMailRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+  logRefusals(app);
+  app.post('/api/review-mail', async (request) => reviewMailByLink(await contextOf(request, ports), request.body));
+  app.put('/api/review-mail', async (request) => setReviewMail(await contextOf(request, ports), request.body));
+  app.post('/api/reviewer-list', async (request) => requestReviewerList(await contextOf(request, ports), request.body));
+  app.post('/api/reviewer-list/open', async (request) =>
+    reviewerListByLink(await contextOf(request, ports), request.body),
+  );
 }

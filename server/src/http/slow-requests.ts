@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Seconds within which an ordinary request (at most a megabyte) must arrive. */
@@ -29,5 +30,20 @@ export function endSlowRequests(
     raw.once('end', stop);
     // also when a response was sent before the request arrived in full
     reply.raw.once('close', stop).once('finish', stop);
+  });
+}
+
+/**
+ * Browsers open connections ahead of need. The server treats a connection without a request as busy for the minute in which a
+ * request may arrive; closing these keeps a shutdown from waiting for it.
+ */
+export function closeUnusedConnections(app: FastifyInstance): void {
+  const connections = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.on('close', () => connections.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   });
 }

@@ -7,8 +7,8 @@ import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.t
 import { fileByKey, publicUrl } from '../features/files/files.queries.ts';
 import { removeBytes } from '../features/files/removal.actions.ts';
 import { smallPicture } from '../features/files/small-pictures.ts';
+import type { WebpEncoder } from '../ports/ports.ts';
 import { storagePath } from '../ports/storage.ts';
-import type { WebpEncoder } from '../ports/webp.ts';
 
 /** The Accept headers of browsers for pictures, and those of other clients. */
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';

@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authorize, makesVideos } from '../graphql/policy.ts';
-import type { Ports } from '../ports/ports.ts';
-import { WAYS_TO_LISTEN, type WayToListen } from '../ports/speech-models.ts';
+import { type Ports, WAYS_TO_LISTEN, type WayToListen } from '../ports/ports.ts';
 import { contextOf } from './request-context.ts';
 
 type Request = FastifyRequest<{ Params: { way: string } }>;

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { draftVideo } from '../../testing/flow.ts';
 import { idOf, pathOf, uploadCalls } from '../../testing/uploads.ts';
+import { releaseLeft } from '../features/files/files.actions.ts';
 import { removeFiles } from '../features/files/removal.actions.ts';
-import { releaseLeft } from '../features/files/storage.actions.ts';
 import { isGrowing } from './upload-store.ts';
 
 let test: TestApp;

@@ -10,17 +10,16 @@ import { FileStore } from '@tus/file-store';
 import { Uid, Upload } from '@tus/server';
 import type { Database, Readable, Transaction } from '../db/connect.ts';
 import { alone, claim } from '../db/locks.ts';
-import { release, reserve, storageFullOr } from '../features/files/storage.actions.ts';
+import { release, reserve, storageFullOr } from '../features/files/files.actions.ts';
 import { sha256Hex } from '../secrets.ts';
 
 /** Metadata kept beside each upload. The server sets the owner, never the client. */
-export interface Kept {
+export interface UploadMetadata {
   accountId?: string | null;
   userId?: string | null;
   category?: string | null;
   filename?: string | null;
   sha256?: string | null;
-  /** The storage key of a finished upload. */
   key?: string | null;
   /** Media of a video, uploaded while it was still being rendered; never a file of its own. */
   part?: 'media' | null;
@@ -28,9 +27,9 @@ export interface Kept {
   media?: string | null;
 }
 
-export const keptOf = (upload: Upload): Kept => (upload.metadata ?? {}) as Kept;
+export const metadataOf = (upload: Upload): UploadMetadata => (upload.metadata ?? {}) as UploadMetadata;
 
-export const isMedia = (upload: Upload): boolean => keptOf(upload).part === 'media';
+export const isMedia = (upload: Upload): boolean => metadataOf(upload).part === 'media';
 
 /** Its final size if known, else the maximum. */
 const bytesOf = ({ size }: Upload): number => size ?? FILE_RULES.videos.maxBytes;
@@ -43,7 +42,7 @@ export const newUploadId = (userId: string): string => `${prefixOf(userId)}${Uid
  * The name of the lock under which an upload becomes a file, one at a time across processes. Heads that share the same media
  * share the lock.
  */
-export const placeOf = (upload: Upload): string => `upload ${keptOf(upload).media ?? upload.id}`;
+export const placeOf = (upload: Upload): string => `upload ${metadataOf(upload).media ?? upload.id}`;
 
 /** How long unfinished uploads, and the results of finished ones, are kept. */
 export const UPLOAD_LIFETIME_MS = 7 * 86_400_000;
@@ -54,12 +53,12 @@ export const UPLOAD_LIFETIME_MS = 7 * 86_400_000;
  */
 export class UploadStore extends FileStore {
   readonly #db: Database;
-  readonly #total: (kept: Kept) => Promise<number>;
+  readonly #total: (kept: UploadMetadata) => Promise<number>;
   /** Queues one person's requests here, so that at most one of them waits for the database. */
   readonly #creating = new Map<string, Promise<unknown>>();
 
   /** `total` returns the number of bytes that an upload's account may store. */
-  constructor(db: Database, directory: string, total: (kept: Kept) => Promise<number>) {
+  constructor(db: Database, directory: string, total: (kept: UploadMetadata) => Promise<number>) {
     super({ directory, expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS });
     this.#db = db;
     this.#total = total;
@@ -70,10 +69,10 @@ export class UploadStore extends FileStore {
    * requests cannot exceed the limit. @throws DomainError RATE_LIMITED if all of them are in progress, CONFLICT `storage_full`
    */
   override async create(upload: Upload): Promise<Upload> {
-    const userId = keptOf(upload).userId ?? '';
+    const userId = metadataOf(upload).userId ?? '';
     const before = this.#creating.get(userId);
     // asked before: the work below holds a connection and must not wait for another
-    const total = await this.#total(keptOf(upload));
+    const total = await this.#total(metadataOf(upload));
     const mine = Promise.allSettled([before]).then(() =>
       alone(this.#db, `uploads of ${userId}`, async (tx) => {
         await this.#makeRoom(tx, userId, upload);
@@ -100,14 +99,14 @@ export class UploadStore extends FileStore {
   }
 
   async #claim(tx: Transaction, upload: Upload, bytes: number, total: number): Promise<void> {
-    await reserve(tx, { id: upload.id, accountId: keptOf(upload).accountId ?? '', bytes, total });
+    await reserve(tx, { id: upload.id, accountId: metadataOf(upload).accountId ?? '', bytes, total });
   }
 
   /**
    * Reserves storage for an upload of unknown length before it grows to `bytes`. @throws DomainError CONFLICT `storage_full`
    */
   async claimFor(upload: Upload, bytes: number): Promise<void> {
-    const total = await this.#total(keptOf(upload));
+    const total = await this.#total(metadataOf(upload));
     await this.#db.transaction((tx) => this.#claim(tx, upload, bytes, total));
   }
 
@@ -123,7 +122,7 @@ export class UploadStore extends FileStore {
 
   /** The person's unfinished uploads, without the media that this one completes. */
   async #othersOf(userId: string, upload: Upload) {
-    return (await this.#openOf(userId)).filter(({ id }) => id !== keptOf(upload).media);
+    return (await this.#openOf(userId)).filter(({ id }) => id !== metadataOf(upload).media);
   }
 
   async #makeRoom(
@@ -210,7 +209,7 @@ export class UploadStore extends FileStore {
     const open = all.filter((one) => one !== null);
     const whole = open.filter(({ upload, sent }) => sent === upload.size && !isMedia(upload));
     // a head is stored together with its media, so the media stay for as long as the head waits
-    const heads = new Map(whole.map(({ upload, touchedAt }) => [keptOf(upload).media ?? upload.id, touchedAt]));
+    const heads = new Map(whole.map(({ upload, touchedAt }) => [metadataOf(upload).media ?? upload.id, touchedAt]));
     return open.map(({ upload, sent, touchedAt }) => ({
       id: upload.id,
       place: placeOf(upload),
@@ -218,7 +217,7 @@ export class UploadStore extends FileStore {
       early: isMedia(upload),
       sent,
       touchedAt: Math.max(touchedAt, heads.get(upload.id) ?? 0),
-      whole: heads.has(keptOf(upload).media ?? upload.id),
+      whole: heads.has(metadataOf(upload).media ?? upload.id),
       storing: false,
     }));
   }
@@ -226,7 +225,7 @@ export class UploadStore extends FileStore {
   async #open(id: string): Promise<(Pick<OpenUpload, 'sent' | 'touchedAt'> & { upload: Upload }) | null> {
     const upload = await this.getUpload(id).catch(() => null);
     // results of finished uploads do not count, nor do bytes that are yet to be deleted
-    const file = upload && !keptOf(upload).key && (await stat(join(this.directory, id)).catch(() => null));
+    const file = upload && !metadataOf(upload).key && (await stat(join(this.directory, id)).catch(() => null));
     return file ? { upload, sent: file.size, touchedAt: file.mtimeMs } : null;
   }
 }

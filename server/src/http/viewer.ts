@@ -3,9 +3,8 @@ import { UUID } from '../features/accounts/channels.ts';
 import { publishedAmong } from '../features/channel/channel.queries.ts';
 import { reactionsOf } from '../features/metrics/metrics.queries.ts';
 import type { Ports } from '../ports/ports.ts';
-import { cookiesNamed } from './cookies.ts';
+import { asksForPrivacy, cookiesNamed, newViewerCookie, noViewerCookie, VIEWER_COOKIE } from './cookies.ts';
 import { contextOf } from './request-context.ts';
-import { asksForPrivacy, newViewerCookie, noViewerCookie, VIEWER_COOKIE } from './viewer-cookie.ts';
 
 /** Maximum videos per request; more than a channel page ever shows. */
 const MOST = 400;

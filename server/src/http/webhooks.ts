@@ -1,6 +1,6 @@
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { takeNews } from '../features/billing/payment/gateway-news.actions.ts';
+import { takeNews } from '../features/billing/payment/payments.actions.ts';
 import { GatewayError, type GatewayEvent } from '../ports/payments.ts';
 import type { Ports } from '../ports/ports.ts';
 

@@ -1,5 +1,5 @@
 import { Children, createContext, Fragment, type FunctionComponent, isValidElement, type ReactNode, use } from 'react';
-import { LIGHT } from './style.ts';
+import { LIGHT } from './letterhead.ts';
 
 /** Removes links from somebody's words; each mail knows which addresses it may show. */
 export type Plain = (words: string) => string;

@@ -3,9 +3,8 @@ import type { FunctionComponent, ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Message } from '../ports/mail.ts';
 import { Button, blocksIn, Layout, Link, type Plain, PlainWords, Row, SMALL } from './blocks.tsx';
-import { letterheadParts, providerAddress } from './letterhead.ts';
+import { LIGHT, letterheadParts, providerAddress, STYLE } from './letterhead.ts';
 import { attached, described, FirmLogo, type Look, Picture, ProviderLogo } from './pictures.tsx';
-import { LIGHT, STYLE } from './style.ts';
 
 /** The installation: its provider's name is in header and signature. */
 export interface Sender {

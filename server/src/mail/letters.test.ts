@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { letterSamples } from '../features/notifications/letters.queries.ts';
-import { DARK, LIGHT } from './style.ts';
+import { letterSamples } from '../features/notifications/notifications.queries.ts';
+import { DARK, LIGHT } from './letterhead.ts';
 
 const FEATURES = join(import.meta.dirname, '../features');
 /** User content that would be markup or a second line if it were not escaped. */

@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Attachment } from '../ports/mail.ts';
-import { providerLogo } from './letterhead.ts';
-import { LIGHT } from './style.ts';
+import { LIGHT, providerLogo } from './letterhead.ts';
 
-/** A picture attached to the mail. */
 export interface LetterPicture {
   type: 'image/jpeg' | 'image/png';
   /** In base64. */
   content: string;
-  /** The alt text. */
   alt: string;
 }
 
 /** The pictures of a mail's sender and subject. */
 export interface Look {
-  /** The firm's logo. */
   logo: LetterPicture | null;
   /** The video's picture, with the same link as the button. */
   picture: LetterPicture | null;

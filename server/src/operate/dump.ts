@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
-import { hashing } from './hashing.ts';
+import { hashing } from './objects.ts';
 import { CommandError } from './program.ts';
 
 /** The schemas with Greenlit's rows: its tables, and the job queue. Migrations write their own tables again. */

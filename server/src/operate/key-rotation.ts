@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connect.ts';
+import { hasKey } from '../db/keys.ts';
 import { patiently } from '../db/locks.ts';
 import { backupCodes, installation, sessions, signIns, users } from '../db/tables.ts';
 import { RECORDS_KEY } from '../features/records/signing-key.actions.ts';
@@ -45,7 +46,7 @@ async function resealFactors(tx: Transaction, both: Secrets): Promise<number> {
     .where(isNotNull(users.totpSecret));
   let count = 0;
   for (const { accountId, id } of people) {
-    const isPerson = and(eq(users.accountId, accountId), eq(users.id, id));
+    const isPerson = hasKey(users, { accountId, id });
     const [held] = await tx.select({ sealed: users.totpSecret }).from(users).where(isPerson).for('update');
     if (!held?.sealed) continue;
     const totpSecret = again(both, 'totp-secret', held.sealed, `the two-factor key of user ${id}`);

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres, useEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { connect, type Database } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
 
 /** The error for a command that was used wrongly or cannot run here: says what to do instead, without a stack trace. */
 export class CommandError extends Error {}
@@ -33,3 +36,23 @@ export async function withDatabase<Result>(
     await postgres.stop();
   }
 }
+
+/** Runs a command that imports a file with one entry per line, and reports the result. Greenlit may be running. */
+export const importFile = (usage: string, take: (db: Database, text: string) => Promise<string>): Promise<void> =>
+  runProgram(async () => {
+    const [file] = process.argv.slice(2);
+    if (!file) throw new CommandError(usage);
+    const text = await readFile(file, 'utf8').catch(() => {
+      throw new CommandError(`${file} cannot be read.`);
+    });
+    return await withDatabase(readConfig(process.env), async (url) => {
+      await migrate(url);
+      const db = connect(url, { max: 1 });
+      try {
+        console.log(await take(db, text));
+        return true;
+      } finally {
+        await db.$client.end();
+      }
+    });
+  });

@@ -28,7 +28,6 @@ export interface Storage {
 export interface Arriving {
   /** Our id, a UUID. */
   id: string;
-  /** The store's id. */
   storeId: string;
 }
 

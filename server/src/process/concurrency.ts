@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** Limits how many tasks run at a time; the others wait in order. A task that fails frees its place too. */
 export function turns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;
@@ -31,4 +33,14 @@ export function fairTurns(atOnce: number): <Result>(who: string, work: () => Pro
       if (own.tasks === 0) each.delete(who);
     }
   };
+}
+
+/** Whether the work finished in time; after that it is no longer awaited. Rejects if it failed in time. */
+export async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const over = new AbortController();
+  try {
+    return await Promise.race([work.then(() => true), delay(milliseconds, false, { signal: over.signal })]);
+  } finally {
+    over.abort();
+  }
 }

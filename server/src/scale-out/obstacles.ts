@@ -85,10 +85,7 @@ export async function obstacles(
   return found;
 }
 
-function keyObstacle(
-  { table, target, first, targetFirst }: ForeignKey,
-  kinds: ReadonlyMap<string, Kind>,
-): string | null {
+function keyObstacle({ table, target, first, targetFirst }: ForeignKey, kinds: ReadonlyMap<string, Kind>) {
   const [from, to] = [kinds.get(table), kinds.get(target)];
   if (to === 'reference')
     return from === 'distributed' || from === 'reference' ? null : 'refers to a table on every node';

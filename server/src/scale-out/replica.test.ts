@@ -13,7 +13,7 @@ import { connect, type Database } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { videos } from '../db/tables.ts';
 import { eventsOf } from '../features/ledger/ledger.queries.ts';
-import { putOnBell } from '../features/notifications/news.actions.ts';
+import { putOnBell } from '../features/notifications/notifications.actions.ts';
 import { followReplica, parseLogPosition, type RunningReplica, replicaFault } from './replica.ts';
 
 const FAST = { fsync: 'off', max_connections: '60', shared_buffers: '64MB' };

@@ -7,7 +7,7 @@ import { ConfigError } from '../config.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { lastWrites } from '../db/tables.ts';
 import type { Replica } from '../ports/ports.ts';
-import { within } from '../process/deadline.ts';
+import { within } from '../process/concurrency.ts';
 
 /** How long to wait for a database that does not answer while stopping. */
 const CLOSE_MS = 1_000;
@@ -45,10 +45,7 @@ class Foreign extends Error {
 const identities = new WeakMap<PoolClient, string>();
 
 /** A row of this database, and its identity, on one connection. */
-async function queryOn<Row extends QueryResultRow>(
-  { $client }: Database,
-  statement: string,
-): Promise<{ row: Row | undefined; identity: string }> {
+async function queryOn<Row extends QueryResultRow>({ $client }: Database, statement: string) {
   const client = await $client.connect();
   try {
     const identity =

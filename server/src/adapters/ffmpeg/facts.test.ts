@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convertArguments, secondsIn } from './arguments.ts';
+import { convertArguments, secondsIn } from '../ffmpeg.ts';
 import { parseFacts } from './facts.ts';
 
 const video = (more: object = {}) => ({

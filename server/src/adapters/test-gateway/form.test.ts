@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nested } from './form.ts';
+import { nested } from './server.ts';
 
 test.each<[string, unknown]>([
   ['', {}],

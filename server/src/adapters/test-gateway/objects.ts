@@ -10,7 +10,6 @@ import type Stripe from 'stripe';
 /** Ids like Stripe's: a prefix for the kind, then 24 random characters. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 const seconds = (now: Date): number => Math.floor(now.getTime() / 1_000);
-/** Years for which a test card is valid. */
 const CARD_YEARS = 3;
 
 export function customerObject(

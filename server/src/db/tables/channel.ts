@@ -12,7 +12,6 @@ export const channelEnds = pgTable(
   'channel_ends',
   {
     accountId: accountId(),
-    /** The channel's owner. */
     userId: uuid().notNull(),
     publicUntil: instant().notNull(),
     /** When the owner was notified for the second time. */
@@ -29,7 +28,6 @@ export const channelProfiles = pgTable(
   {
     accountId: accountId(),
     id: id(),
-    /** The channel's owner. */
     userId: uuid().notNull(),
     text: text().notNull().default(''),
     actionLabel: text().notNull().default(''),

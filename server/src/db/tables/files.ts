@@ -86,7 +86,6 @@ export const incomingUploads = pgTable(
     bytes: bigint({ mode: 'number' }).notNull(),
     /** The SHA-256 that the sender announced. */
     sha256: text(),
-    /** The store's id of the upload. */
     storeId: text().notNull(),
     /** The store's tag of each part received, by the part's number. */
     tags: jsonb().$type<Record<string, string>>().notNull().default(sql`'{}'`),

@@ -92,7 +92,6 @@ export const reviewRounds = pgTable(
     corrections: text(),
     /** Why it was declined. */
     reason: text(),
-    /** The conditions of an approval. */
     conditions: jsonb().$type<Conditions>(),
     /** When the author agreed to them; a video is not published before. */
     conditionsFollowedAt: instant(),

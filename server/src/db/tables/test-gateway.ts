@@ -42,7 +42,6 @@ export const testGatewayAnswers = pgTable('test_gateway_answers', {
   createdAt: createdAt(),
 });
 
-/** The test gateway's webhook events. */
 export const testGatewayEvents = pgTable(
   'test_gateway_events',
   {

@@ -1,15 +1,30 @@
+import { NO_PERMISSIONS } from '@greenlit/domain/people/permissions.ts';
 import { signedIn } from '../../caller.ts';
+import type { Lineage, Person } from '../../context.ts';
 import { rowKey } from '../../fields/loading.ts';
-import { builder, Deleted } from '../../graphql/builder.ts';
+import { builder, byId, Deleted } from '../../graphql/builder.ts';
 import { Disclaimer, Settings, User } from '../sessions/person.schema.ts';
-import { updateSettings } from './accounts.actions.ts';
-import { domainLoader } from './accounts.loaders.ts';
 import { addDisclaimersToUser, removeDisclaimer, updateDisclaimer } from './disclosures.actions.ts';
 import { verifySubDomain } from './domains.actions.ts';
-import { domainInUse } from './domains.queries.ts';
+import { domainInUse, domainLoader } from './domains.queries.ts';
 import { SubdomainStatus } from './domains.schema.ts';
-import { enterpriseOf } from './enterprise.queries.ts';
 import { DisclaimerInput, SettingsInput } from './inputs.schema.ts';
+import { updateSettings } from './settings.actions.ts';
+
+/** Those who run an enterprise, and its partner companies, see its settings and plan; the companies' people see only its name. */
+const SEE_ALL: readonly Person['user']['kind'][] = ['enterprise', 'enterprise_internal', 'company'];
+
+/** The enterprise the person belongs to; null if there is none or `id` is a different one. */
+function enterpriseOf(person: Person, id: string | null): { person: Person; full: boolean } | null {
+  const enterprise = top(person);
+  if (enterprise.user.kind !== 'enterprise' || (id !== null && id !== enterprise.user.id)) return null;
+  return {
+    person: { ...enterprise, roles: [], permissions: NO_PERMISSIONS },
+    full: SEE_ALL.includes(person.user.kind),
+  };
+}
+
+const top = (lineage: Lineage): Lineage => (lineage.parent ? top(lineage.parent) : lineage);
 
 builder.objectFields(Settings, (t) => ({
   subdomain: t.string({
@@ -66,9 +81,5 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ required: true }), disclaimer: t.arg({ type: DisclaimerInput, required: true }) },
     resolve: (_root, { id, disclaimer }, ctx) => updateDisclaimer(ctx, signedIn(ctx), id, disclaimer),
   }),
-  removeDisclaimer: t.field({
-    type: Deleted,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => removeDisclaimer(ctx, signedIn(ctx), id),
-  }),
+  removeDisclaimer: t.field({ type: Deleted, ...byId(removeDisclaimer) }),
 }));

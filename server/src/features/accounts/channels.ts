@@ -6,7 +6,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, notExists, or, type SQL, s
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import type { RowKey } from '../../db/keys.ts';
+import { hasKey, hasUser, type RowKey } from '../../db/keys.ts';
 import { channelEnds, nicknames, settings, users, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
@@ -33,10 +33,10 @@ const channels = (db: Readable) =>
   db
     .select({ user: users, settings, parent: parents, parentSettings, ending: channelEnds })
     .from(users)
-    .leftJoin(settings, and(eq(settings.accountId, users.accountId), eq(settings.userId, users.id)))
+    .leftJoin(settings, hasUser(settings, users))
     .leftJoin(parents, and(eq(parents.accountId, users.accountId), eq(parents.id, users.parentId)))
-    .leftJoin(parentSettings, and(eq(parentSettings.accountId, users.accountId), eq(parentSettings.userId, parents.id)))
-    .leftJoin(channelEnds, and(eq(channelEnds.accountId, users.accountId), eq(channelEnds.userId, users.id)))
+    .leftJoin(parentSettings, hasUser(parentSettings, { accountId: users.accountId, id: parents.id }))
+    .leftJoin(channelEnds, hasUser(channelEnds, users))
     .$dynamic();
 
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -89,7 +89,7 @@ export async function stillPublic(db: Readable, channel: Channel | null, now = n
 }
 
 async function channelOfPerson(db: Readable, { accountId, id }: RowKey): Promise<Channel | null> {
-  const [row] = await channels(db).where(and(eq(users.accountId, accountId), eq(users.id, id)));
+  const [row] = await channels(db).where(hasKey(users, { accountId, id }));
   if (!row || row.user.kind === 'staff') return null;
   if (HAS_CHANNEL.includes(row.user.kind)) {
     // a former member's videos stay on the channel, but the channel goes with its owner
@@ -112,7 +112,7 @@ async function top(db: Readable, channel: Channel): Promise<Channel | null> {
 export const ownsChannel = ({ user }: Person): boolean => HAS_CHANNEL.includes(user.kind);
 
 /** The creators on a channel: its owner, and those under them without a channel of their own. */
-export const makersOf = (owner: { accountId: string; id: string }): SQL | undefined =>
+export const makersOf = (owner: RowKey): SQL | undefined =>
   and(
     eq(users.accountId, owner.accountId),
     or(
@@ -156,19 +156,12 @@ export const onOpenChannel = (db: Readable): SQL =>
             db
               .select({ userId: channelEnds.userId })
               .from(channelEnds)
-              .where(
-                and(
-                  eq(channelEnds.accountId, owners.accountId),
-                  eq(channelEnds.userId, owners.id),
-                  isNotNull(channelEnds.closedAt),
-                ),
-              ),
+              .where(and(hasUser(channelEnds, owners), isNotNull(channelEnds.closedAt))),
           ),
         ),
       ),
   );
 
-/** The path of a channel, by nickname if it has one. */
 export const channelPath = ({ user }: Channel): string => `/landing/${user.nickname ?? user.id}`;
 
 /** What the public may see of a channel's owner, without their channel profile. `origin` is the installation's own. */

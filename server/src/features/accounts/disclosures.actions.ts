@@ -1,12 +1,13 @@
 import { disclosureForm } from '@greenlit/domain/accounts/schemas.ts';
 import { SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
 import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context, Lineage, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasKey, hasUser } from '../../db/keys.ts';
 import { disclosures } from '../../db/tables.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 
 type DisclosureRow = typeof disclosures.$inferSelect;
 
@@ -28,7 +29,7 @@ export async function insertDisclosures(
   const [there] = await tx
     .select({ rows: count() })
     .from(disclosures)
-    .where(and(eq(disclosures.accountId, accountId), eq(disclosures.userId, userId), isNull(disclosures.removedAt)));
+    .where(and(hasUser(disclosures, { accountId, id: userId }), isNull(disclosures.removedAt)));
   if ((there?.rows ?? 0) + forms.length > DISCLOSURES_MAX)
     throw invalid({ disclaimers: `At most ${DISCLOSURES_MAX} disclosures` });
   const now = Date.now();
@@ -46,11 +47,8 @@ export async function addDisclosures(
 ): Promise<DisclosureRow[]> {
   if (forms.length === 0) return [];
   const rows = await insertDisclosures(tx, person, forms);
-  await record(tx, ctx, {
-    accountId: person.user.accountId,
-    type: 'disclosure.added',
-    subject: { kind: 'user', id: person.user.id },
-    data: { disclosures: rows.map(({ id, title, text }) => ({ id, title, text })) },
+  await record(tx, ctx, 'disclosure.added', about('user', person.user), {
+    disclosures: rows.map(({ id, title, text }) => ({ id, title, text })),
   });
   return rows;
 }
@@ -81,7 +79,7 @@ async function lockOwn(tx: Transaction, person: Person, id: string): Promise<Dis
   const [row] = await tx
     .select()
     .from(disclosures)
-    .where(and(eq(disclosures.accountId, person.user.accountId), eq(disclosures.id, id), isNull(disclosures.removedAt)))
+    .where(and(hasKey(disclosures, { accountId: person.user.accountId, id }), isNull(disclosures.removedAt)))
     .for('no key update');
   if (row?.userId === person.user.id) return row;
   if (row && row.userId === person.parent?.user.id) throw forbidden('set_by_admin', SET_BY_ADMIN);
@@ -96,17 +94,12 @@ async function change(
   type: 'disclosure.changed' | 'disclosure.removed',
 ): Promise<DisclosureRow> {
   const { accountId, id, userId } = before;
-  const [row] = await tx
-    .update(disclosures)
-    .set(columns)
-    .where(and(eq(disclosures.accountId, accountId), eq(disclosures.id, id)))
-    .returning();
+  const [row] = await tx.update(disclosures).set(columns).where(hasKey(disclosures, { accountId, id })).returning();
   if (!row) throw notFound('Disclosure');
-  await record(tx, ctx, {
-    accountId,
-    type,
-    subject: { kind: 'user', id: userId },
-    data: { disclosure: id, title: row.title, text: row.text },
+  await record(tx, ctx, type, about('user', { accountId, id: userId }), {
+    disclosure: id,
+    title: row.title,
+    text: row.text,
   });
   return row;
 }

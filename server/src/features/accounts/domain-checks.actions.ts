@@ -8,9 +8,10 @@ import {
 import { and, asc, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { domains } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { type DomainRow, isTaken, lookUp, wantedFor, wasReleasedBy } from './domains.queries.ts';
 
 /** Maximum domains checked per run of the job, and concurrently. */
@@ -60,16 +61,13 @@ async function locked(tx: Transaction, { accountId, id, status }: DomainRow): Pr
   const [row] = await tx
     .select()
     .from(domains)
-    .where(and(eq(domains.accountId, accountId), eq(domains.id, id), eq(domains.status, status)))
+    .where(and(hasKey(domains, { accountId, id }), eq(domains.status, status)))
     .for('no key update');
   return row ?? null;
 }
 
 const update = (tx: Transaction, { accountId, id }: DomainRow, values: Partial<DomainRow>) =>
-  tx
-    .update(domains)
-    .set(values)
-    .where(and(eq(domains.accountId, accountId), eq(domains.id, id)));
+  tx.update(domains).set(values).where(hasKey(domains, { accountId, id }));
 
 const EVENTS = { in_review: 'domain.checked', active: 'domain.activated', rejected: 'domain.rejected' } as const;
 
@@ -99,7 +97,7 @@ export async function moveOn(ports: Ports, pending: DomainRow, { right, now }: {
     if (proven) await forgetReleases(tx, domain);
     if (status === 'pending') return;
     const data = { domain, status, reason: status === 'rejected' ? 'records' : null };
-    await record(tx, system(ports), { accountId, type: EVENTS[status], subject: { kind: 'user', id: userId }, data });
+    await record(tx, system(ports), EVENTS[status], about('user', { accountId, id: userId }), data);
   });
 }
 
@@ -122,6 +120,6 @@ async function lookAgain(
     const type = lapsed ? 'domain.lapsed' : row.wrongSince === null && wrongSince ? 'domain.records_wrong' : null;
     if (!type) return;
     const data = { domain, addresses: found.addresses, texts: found.texts?.slice(0, 10) ?? null };
-    await record(tx, system(ports), { accountId, type, subject: { kind: 'user', id: userId }, data });
+    await record(tx, system(ports), type, about('user', { accountId, id: userId }), data);
   });
 }

@@ -42,10 +42,15 @@ const DomainLetter = ({ to, news, names, sender }: DomainLetterProps) => (
   </Letter>
 );
 
-/** Tells the owner of a domain about its state, by bell and mail. */
-export const tellOfDomain =
-  <Data extends { domain: string }>(newsOf: NewsOf<Data>) =>
-  async ({ accountId, subjectId, data }: StoredEvent<Data>, { db, config }: Ports): Promise<Told | null> => {
+const TARGET = '203.0.113.10';
+export const SAMPLE_DOMAIN = 'videos.whitfield.test';
+
+/** Tells the owner of a domain about its state, by bell and mail. `examples` by their names. */
+export const tellOfDomain = <Data extends { domain: string }>(
+  newsOf: NewsOf<Data>,
+  examples: Record<string, Data>,
+) => ({
+  async tell({ accountId, subjectId, data }: StoredEvent<Data>, { db, config }: Ports): Promise<Told | null> {
     const person = await personOfAccount(db, accountId, subjectId);
     if (!person || person.user.removedAt) return null;
     const target = targetOf(config);
@@ -56,16 +61,11 @@ export const tellOfDomain =
       bells: [{ accountId: person.user.accountId, userId, message: news.heading, link: DOMAIN_SETTINGS }],
       mails: [{ letter: <DomainLetter {...letter} /> }],
     };
-  };
-
-const TARGET = '203.0.113.10';
-export const SAMPLE_DOMAIN = 'videos.whitfield.test';
-
-/** Samples of a domain's mails, by their names. */
-export const domainSamples =
-  <Data extends { domain: string }>(newsOf: NewsOf<Data>, byName: Record<string, Data>) =>
-  ({ to, sender }: Samples): Sample[] =>
-    Object.entries(byName).map(([name, data]) => {
+  },
+  area: 'channel' as const,
+  samples: ({ to, sender }: Samples): Sample[] =>
+    Object.entries(examples).map(([name, data]) => {
       const letter = { to, news: newsOf(data, TARGET), names: [data.domain, TARGET], sender };
       return { name, letter: <DomainLetter {...letter} /> };
-    });
+    }),
+});

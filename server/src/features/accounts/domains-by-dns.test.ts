@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { BELL, domainsOf, newName } from '../../../testing/domains.ts';
-import { tell } from '../../db/tell.ts';
+import { tell } from '../../db/listen.ts';
 
 let test: TestApp;
 let domains: ReturnType<typeof domainsOf>;

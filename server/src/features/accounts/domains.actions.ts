@@ -1,33 +1,45 @@
 import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
 import {
+  DOMAIN_DECISIONS,
   DOMAIN_IN_REVIEW,
   DOMAIN_RESERVED,
   DOMAIN_TAKEN,
   DOMAIN_UNKNOWN,
+  type DomainDecision,
   type DomainVerdict,
   domainName,
+  domainReason,
   isReservedDomain,
   looksOf,
   proofMissing,
   verdictOf,
 } from '@greenlit/domain/accounts/domains.ts';
 import { refusalOfSetting } from '@greenlit/domain/accounts/settings.ts';
-import { conflict, DomainError, type FieldMessages, parse } from '@greenlit/domain/shared/errors.ts';
+import { conflict, DomainError, type FieldMessages, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { getPublicSuffix } from 'tldts';
 import { z } from 'zod';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasKey, hasUser } from '../../db/keys.ts';
 import { domains } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { limit } from '../sessions/limits.actions.ts';
 import { accessOfPerson, accessPerson } from '../sessions/person-facts.ts';
 import { moveOn } from './domain-checks.actions.ts';
-import { domainOf, domainOwner, isTaken, lookUp, targetOf, wantedFor } from './domains.queries.ts';
+import {
+  type ClientDomain,
+  clientDomain,
+  domainOf,
+  domainOwner,
+  isTaken,
+  lookUp,
+  targetOf,
+  wantedFor,
+} from './domains.queries.ts';
 
-/** The owner of a domain. */
 export interface DomainOwner {
   accountId: string;
   id: string;
@@ -98,14 +110,14 @@ export async function saveDomain(
   if ((current?.domain ?? null) === name && current?.status !== 'rejected') return;
   if (current?.status === 'in_review' && name !== null) throw conflict('domain_in_review', DOMAIN_IN_REVIEW);
   await giveUpDomain(tx, owner);
-  const subject = { kind: 'user', id: userId } as const;
+  const subject = about('user', { accountId, id: userId });
   if (name === null) {
-    await record(tx, ctx, { accountId, type: 'domain.deleted', subject, data: { domain: current?.domain ?? null } });
+    await record(tx, ctx, 'domain.deleted', subject, { domain: current?.domain ?? null });
     return;
   }
   await tx.insert(domains).values({ accountId, userId, domain: name });
   const data = { domain: name, replaced: current?.domain ?? null };
-  await record(tx, ctx, { accountId, type: 'domain.saved', subject, data });
+  await record(tx, ctx, 'domain.saved', subject, data);
   await enqueue(tx, 'check_domains', {});
 }
 
@@ -117,7 +129,48 @@ export async function giveUpDomain(tx: Transaction, { accountId, id: userId }: D
       status: 'deleted',
       releasedAt: sql`case when ${domains.status} = 'active' then ${new Date().toISOString()}::timestamptz end`,
     })
-    .where(and(eq(domains.accountId, accountId), eq(domains.userId, userId), ne(domains.status, 'deleted')))
+    .where(and(hasUser(domains, { accountId, id: userId }), ne(domains.status, 'deleted')))
     .returning({ domain: domains.domain });
   return given?.domain ?? null;
+}
+
+/**
+ * Staff approve or reject a domain in review, or revoke an active one; its owner gets the reason. @throws DomainError CONFLICT if
+ * it is no longer in the state that the decision is about
+ */
+export async function decideDomain(
+  ctx: Context,
+  person: Person,
+  id: string,
+  decision: DomainDecision,
+  typed: string | null,
+): Promise<ClientDomain> {
+  const { from, to } = DOMAIN_DECISIONS[decision];
+  const reason =
+    decision === 'approve' ? null : parse(z.object({ reason: domainReason }), { reason: typed ?? '' }).reason;
+  const { db } = ctx.ports;
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(domains).where(eq(domains.id, id)).for('no key update');
+    if (!row) throw notFound('Domain');
+    if (row.status !== from) throw conflict('domain_moved_on', 'This domain changed in the meantime, reload');
+    const { accountId, userId, domain } = row;
+    if (to === 'active' && (await isTaken(tx, { accountId, id: userId }, domain)))
+      throw conflict('domain_taken', DOMAIN_TAKEN);
+    const now = new Date();
+    const activated = to === 'active' ? { activatedAt: now, checkedAt: now } : {};
+    await tx
+      .update(domains)
+      .set({ status: to, reason, decidedAt: now, decidedBy: person.user.id, wrongSince: null, ...activated })
+      .where(hasKey(domains, { accountId, id }));
+    await record(
+      tx,
+      ctx,
+      to === 'active' ? 'domain.activated' : 'domain.rejected',
+      about('user', { accountId, id: userId }),
+      { domain, status: to, was: from, reason: to === 'active' ? null : 'staff', words: reason },
+    );
+  });
+  const decided = await clientDomain(db, id);
+  if (!decided) throw notFound('Domain');
+  return decided;
 }

@@ -1,10 +1,19 @@
-import { type DnsFound, type DnsWanted, domainName, mayReclaim, proofHost } from '@greenlit/domain/accounts/domains.ts';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import {
+  type DnsFound,
+  type DnsWanted,
+  domainName,
+  mayReclaim,
+  proofHost,
+  type SubdomainStatus,
+} from '@greenlit/domain/accounts/domains.ts';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
-import type { Person } from '../../context.ts';
+import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { among, type RowKey } from '../../db/keys.ts';
-import { domains, users } from '../../db/tables.ts';
+import { among, hasKey, hasUser, type RowKey } from '../../db/keys.ts';
+import { providerAccountId } from '../../db/provider.ts';
+import { domains, settings, users } from '../../db/tables.ts';
+import { rowLoader } from '../../fields/loading.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
 
@@ -67,15 +76,15 @@ export async function guidanceFor({ db, config }: Ports, person: Person): Promis
 }
 
 /** Internal users share their enterprise's domain. */
-export const domainOwner = ({ user, parent }: Person): { accountId: string; id: string } =>
+export const domainOwner = ({ user, parent }: Person): RowKey =>
   user.kind === 'enterprise_internal' && parent ? parent.user : user;
 
 /** The owner's current domain, whatever its status. */
-export async function domainOf(db: Readable, owner: { accountId: string; id: string }): Promise<DomainRow | null> {
+export async function domainOf(db: Readable, owner: RowKey): Promise<DomainRow | null> {
   const [row] = await db
     .select()
     .from(domains)
-    .where(and(eq(domains.accountId, owner.accountId), eq(domains.userId, owner.id), ne(domains.status, 'deleted')));
+    .where(and(hasUser(domains, owner), ne(domains.status, 'deleted')));
   return row ?? null;
 }
 
@@ -98,7 +107,7 @@ export const domainInUse = (row: DomainRow | null): string | null =>
  * Whether somebody else proved this domain, or has an active one above or below it. A claim alone keeps nobody out: anybody could
  * make one.
  */
-export async function isTaken(db: Readable, owner: { accountId: string; id: string }, name: string): Promise<boolean> {
+export async function isTaken(db: Readable, owner: RowKey, name: string): Promise<boolean> {
   const labels = name.split('.');
   const above = labels.slice(1, -1).map((_label, index) => labels.slice(index + 1).join('.'));
   const [row] = await db
@@ -122,23 +131,11 @@ export async function isTaken(db: Readable, owner: { accountId: string; id: stri
 }
 
 /** Whether this account released its active domain lately, and nobody has proved it since. */
-export async function wasReleasedBy(
-  db: Readable,
-  owner: { accountId: string; id: string },
-  name: string,
-  now: Date,
-): Promise<boolean> {
+export async function wasReleasedBy(db: Readable, owner: RowKey, name: string, now: Date): Promise<boolean> {
   const [last] = await db
     .select({ releasedAt: domains.releasedAt })
     .from(domains)
-    .where(
-      and(
-        eq(domains.domain, name),
-        eq(domains.accountId, owner.accountId),
-        eq(domains.userId, owner.id),
-        isNotNull(domains.releasedAt),
-      ),
-    )
+    .where(and(eq(domains.domain, name), hasUser(domains, owner), isNotNull(domains.releasedAt)))
     .orderBy(desc(domains.releasedAt))
     .limit(1);
   return last?.releasedAt ? mayReclaim(last.releasedAt, now) : false;
@@ -158,7 +155,7 @@ export function hostName(host: string): string | null {
 }
 
 /** Whose active domain this is; null if it is nobody's, or its owner is disabled. Only then is a certificate requested. */
-export async function servedOwner(db: Readable, name: string): Promise<{ accountId: string; id: string } | null> {
+export async function servedOwner(db: Readable, name: string): Promise<RowKey | null> {
   const [at] = await db
     .select({ accountId: domains.accountId, id: domains.userId })
     .from(domains)
@@ -167,11 +164,99 @@ export async function servedOwner(db: Readable, name: string): Promise<{ account
   const [owner] = await db
     .select({ accountId: users.accountId, id: users.id })
     .from(users)
+    .where(and(...[hasKey(users, at)], ...[eq(users.active, true), isNull(users.removedAt)]));
+  return owner ?? null;
+}
+
+/** Keyed by the user who owns the domain. */
+export const domainLoader = rowLoader((ctx, keys) => domainsByOwners(ctx.ports.db, keys));
+
+/** A client's domain as the provider's staff see it. */
+export interface ClientDomain extends DomainRow {
+  company: string | null;
+  owner: string;
+  ownerEmail: string;
+  decidedByName: string | null;
+}
+
+export interface ClientDomains {
+  currentPage: number;
+  pages: number;
+  domains: ClientDomain[];
+}
+
+/** Rows of a page. */
+const ROWS = 5;
+
+/** Each with its owner and the member of staff who decided; in steps, because domains are in the directory. */
+async function shown(db: Readable, found: readonly DomainRow[]): Promise<ClientDomain[]> {
+  if (found.length === 0) return [];
+  const owners = await db
+    .select({ user: users, settings })
+    .from(users)
+    .leftJoin(settings, hasUser(settings, users))
     .where(
-      and(
-        ...[eq(users.accountId, at.accountId), eq(users.id, at.id)],
-        ...[eq(users.active, true), isNull(users.removedAt)],
+      among(
+        users.accountId,
+        users.id,
+        found.map(({ accountId, userId: id }) => ({ accountId, id })),
       ),
     );
-  return owner ?? null;
+  const decided = found.flatMap(({ decidedBy }) => decidedBy ?? []);
+  const deciders = decided.length
+    ? await db
+        .select()
+        .from(users)
+        .where(and(eq(users.accountId, await providerAccountId(db)), inArray(users.id, decided)))
+    : [];
+  return found.flatMap((domain) => {
+    const owner = owners.find(({ user }) => user.id === domain.userId);
+    if (!owner) return [];
+    const decider = deciders.find(({ id }) => id === domain.decidedBy);
+    return {
+      ...domain,
+      company: owner.settings?.companyName || owner.settings?.companyFullName || null,
+      owner: fullName(owner.user),
+      ownerEmail: owner.user.email,
+      decidedByName: decider ? fullName(decider) : null,
+    };
+  });
+}
+
+/** All clients' domains, without removed ones: those in review first, then the newest. */
+export async function clientDomains(
+  db: Readable,
+  { status, page }: { status: SubdomainStatus | null; page: number },
+): Promise<ClientDomains> {
+  const which = and(ne(domains.status, 'deleted'), status ? eq(domains.status, status) : undefined);
+  const [counted] = await db.select({ rows: count() }).from(domains).where(which);
+  const pages = Math.max(1, Math.ceil((counted?.rows ?? 0) / ROWS));
+  const currentPage = Math.min(Math.max(page, 1), pages);
+  const found = await db
+    .select()
+    .from(domains)
+    .where(which)
+    .orderBy(sql`${domains.status} <> 'in_review'`, desc(domains.claimedAt), domains.id)
+    .limit(ROWS)
+    .offset((currentPage - 1) * ROWS);
+  return { currentPage, pages, domains: await shown(db, found) };
+}
+
+/** Domains of an account that are shown; an enterprise has one for each of its companies. */
+const OF_ACCOUNT = 20;
+
+/** The domains of one client, without removed ones, the newest first. */
+export async function domainsOfAccount(db: Readable, accountId: string): Promise<ClientDomain[]> {
+  const found = await db
+    .select()
+    .from(domains)
+    .where(and(eq(domains.accountId, accountId), ne(domains.status, 'deleted')))
+    .orderBy(desc(domains.claimedAt), domains.id)
+    .limit(OF_ACCOUNT);
+  return shown(db, found);
+}
+
+export async function clientDomain(db: Readable, id: string): Promise<ClientDomain | null> {
+  const [client] = await shown(db, await db.select().from(domains).where(eq(domains.id, id)));
+  return client ?? null;
 }

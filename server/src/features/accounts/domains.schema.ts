@@ -12,10 +12,17 @@ import { EMAIL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import type { Context, Person } from '../../context.ts';
 import { builder, SHORT_MAX } from '../../graphql/builder.ts';
-import { type ClientDomain, type ClientDomains, clientDomains } from './client-domains.queries.ts';
-import { decideDomain } from './domain-decisions.actions.ts';
-import { limitLooks } from './domains.actions.ts';
-import { type DomainGuidance, domainOwner, guidanceFor, lookUp, wantedFor } from './domains.queries.ts';
+import { decideDomain, limitLooks } from './domains.actions.ts';
+import {
+  type ClientDomain,
+  type ClientDomains,
+  clientDomains,
+  type DomainGuidance,
+  domainOwner,
+  guidanceFor,
+  lookUp,
+  wantedFor,
+} from './domains.queries.ts';
 
 export const SubdomainStatus = builder.enumType('SubdomainStatus', {
   values: SUBDOMAIN_STATUSES,

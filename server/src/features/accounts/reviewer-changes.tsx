@@ -12,9 +12,8 @@ import { Button, Paragraph } from '../../mail/blocks.tsx';
 import { Letter, type Sender } from '../../mail/letter.tsx';
 import type { Ports } from '../../ports/ports.ts';
 import { reviewersAbove } from '../sessions/person-facts.ts';
-import { firmLogo } from './firm-logo.ts';
 import { NoLongerReviewer } from './letters/no-longer-reviewer.tsx';
-import { companyName, stopLinkOf } from './reviewer-mail.ts';
+import { companyName, firmLogo, stopLinkOf } from './reviewer-mail.ts';
 
 /** A change of who decides, and who made it. */
 export interface ReviewerChange {

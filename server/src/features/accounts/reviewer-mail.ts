@@ -1,8 +1,19 @@
 import { unknownSenderLink } from '@greenlit/domain/channel/links.ts';
-import type { Person } from '../../context.ts';
+import type { Lineage, Person } from '../../context.ts';
+import type { LetterPicture } from '../../mail/pictures.tsx';
 import type { Ports } from '../../ports/ports.ts';
+import { fileByUrl } from '../files/files.queries.ts';
+import { letterPicture } from '../files/small-pictures.ts';
 import { keepAddress } from './reviewers.actions.ts';
 import { stopSecret } from './reviewers.queries.ts';
+
+export async function firmLogo(ports: Ports, person: Lineage | null): Promise<LetterPicture | null> {
+  const firm = person?.parent?.settings?.companyImg ? person.parent.settings : person?.settings;
+  const url = firm?.companyImg;
+  if (!person || !url) return null;
+  const file = await fileByUrl(ports.db, person.user.accountId, url);
+  return letterPicture(ports, file, { width: 480, alt: firm.companyName || 'Logo' });
+}
 
 /** The link in every mail to a reviewer that stops mail from the sender's account. */
 export const unknownSender = (url: string) => ({ label: "I don't know this sender", url });
@@ -17,6 +28,5 @@ export async function stopLinkOf(
   return address.stoppedAt ? null : unknownSenderLink(config.mainHost, stopSecret(secrets, address));
 }
 
-/** The name of the company that writes to a reviewer. */
 export const companyName = (person: Person | null): string | null =>
   person?.parent?.settings?.companyName ?? person?.settings?.companyName ?? null;

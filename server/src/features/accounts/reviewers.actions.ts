@@ -4,10 +4,11 @@ import { mailboxOf } from '@greenlit/domain/shared/mailboxes.ts';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { reviewerAddresses, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Secrets, sha256 } from '../../secrets.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { aboutAccount, record } from '../ledger/ledger.actions.ts';
 import { limit, networkOf } from '../sessions/limits.actions.ts';
 import { personOfAccount } from '../sessions/person.ts';
 import { accessOfPerson } from '../sessions/person-facts.ts';
@@ -98,17 +99,14 @@ export async function setReviewMail(ctx: Context, sent: unknown): Promise<Review
   await limitCalls(ctx);
   const stops = fieldOf(sent, 'stopped') !== false;
   const { accountId, id } = await addressBySecret(ctx.ports.db, fieldOf(sent, 'secret'));
-  const ofAddress = and(eq(reviewerAddresses.accountId, accountId), eq(reviewerAddresses.id, id));
+  const ofAddress = hasKey(reviewerAddresses, { accountId, id });
   const row = await ctx.ports.db.transaction(async (tx) => {
     const [before] = await tx.select().from(reviewerAddresses).where(ofAddress).for('update');
     if (!before || (before.stoppedAt !== null) === stops) return before;
     const stoppedAt = stops ? new Date() : null;
     await tx.update(reviewerAddresses).set({ stoppedAt }).where(ofAddress);
-    await record(tx, ctx, {
-      accountId,
-      type: stops ? 'review.mail_stopped' : 'review.mail_allowed',
-      subject: { kind: 'account', id: accountId },
-      data: { email: before.email },
+    await record(tx, ctx, stops ? 'review.mail_stopped' : 'review.mail_allowed', aboutAccount(accountId), {
+      email: before.email,
     });
     return { ...before, stoppedAt };
   });
@@ -121,10 +119,7 @@ const limitCalls = (ctx: Context) => limit(ctx, `review-mail:${networkOf(ctx.fro
 const fieldOf = (sent: unknown, name: string): unknown =>
   typeof sent === 'object' && sent !== null ? (sent as Record<string, unknown>)[name] : undefined;
 
-async function shownMail(
-  { db }: Pick<Ports, 'db'>,
-  { accountId, email, stoppedAt }: ReviewerAddress,
-): Promise<ReviewMail> {
+async function shownMail({ db }: Pick<Ports, 'db'>, { accountId, email, stoppedAt }: ReviewerAddress) {
   return { email, sender: await senderOf(db, accountId), stopped: stoppedAt !== null };
 }
 

@@ -10,19 +10,19 @@ import { listChange, NOT_AN_APPROVER, type Reviewers } from '@greenlit/domain/re
 import { OWN_REVIEWER } from '@greenlit/domain/review/schemas.ts';
 import { type FieldMessages, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
-import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasUser, type RowKey } from '../../db/keys.ts';
 import { settings } from '../../db/tables.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { limit } from '../sessions/limits.actions.ts';
-import { accessPerson, complianceEngineOn } from '../sessions/person-facts.ts';
+import { personOfAccount } from '../sessions/person.ts';
+import { accessPerson, complianceEngineOn, type ShownSettings, shownSettings } from '../sessions/person-facts.ts';
 import { requireRecentPassword } from '../sessions/sessions.actions.ts';
-import { shownSettings } from '../sessions/shown-settings.ts';
 import { checkDomain, type DomainOwner, saveDomain } from './domains.actions.ts';
-import { faultsOfImages } from './images.ts';
 import { faultOfReviewer, nameReviewer } from './reviewers.actions.ts';
 import { mayDecideAt } from './reviewers.queries.ts';
+import { faultsOfImages } from './upload-limits.ts';
 
 /** How often an account may change its reviewer: the address before and the one after both get mail. */
 const CHANGES_AN_HOUR = 10;
@@ -103,12 +103,7 @@ async function limitReviewers(ctx: Context, own: SettingsRow, columns: SettingsC
 }
 
 /** What a new list of reviewers changes, or why it cannot be saved. */
-async function checkOthers(
-  ctx: Context,
-  person: Person,
-  others: string[],
-  { engine }: { engine: boolean },
-): Promise<{ fault?: string; columns?: SettingsColumns }> {
+async function checkOthers(ctx: Context, person: Person, others: string[], { engine }: { engine: boolean }) {
   const before = shownSettings(person)?.otherReviewers ?? [];
   if (others.length === before.length && others.every((address, place) => address === before[place])) return {};
   const refusal = refusalOfSetting(accessPerson(person), 'otherReviewers');
@@ -154,7 +149,7 @@ export async function saveSettingsRow(
   subdomain: string | null | undefined,
 ): Promise<void> {
   const { accountId, id: userId } = owner;
-  const ofOwner = and(eq(settings.accountId, accountId), eq(settings.userId, userId));
+  const ofOwner = hasUser(settings, { accountId, id: userId });
   const [row] = await tx.select().from(settings).where(ofOwner).for('no key update');
   if (!row) throw notFound('Settings');
   // lock the domain's row before the ledger, in the same order as the domain check
@@ -162,11 +157,9 @@ export async function saveSettingsRow(
   const columns = withoutPreset(change, row);
   const fields = Object.keys(columns);
   if (columns.complianceEmail !== undefined && columns.complianceEmail !== row.complianceEmail)
-    await record(tx, ctx, {
-      accountId,
-      type: 'compliance_email.changed',
-      subject: { kind: 'user', id: userId },
-      data: { from: row.complianceEmail, to: columns.complianceEmail },
+    await record(tx, ctx, 'compliance_email.changed', about('user', { accountId, id: userId }), {
+      from: row.complianceEmail,
+      to: columns.complianceEmail,
     });
   await recordReviewers(tx, ctx, row, columns);
   if (fields.length > 0) {
@@ -174,12 +167,13 @@ export async function saveSettingsRow(
       .update(settings)
       .set({ ...columns, updatedAt: new Date() })
       .where(ofOwner);
-    await record(tx, ctx, {
-      accountId,
-      type: fields.some((name) => SHARING.includes(name)) ? 'sharing.changed' : 'settings.changed',
-      subject: { kind: 'user', id: userId },
-      data: { fields, ...recordedOf(columns) },
-    });
+    await record(
+      tx,
+      ctx,
+      fields.some((name) => SHARING.includes(name)) ? 'sharing.changed' : 'settings.changed',
+      about('user', { accountId, id: userId }),
+      { fields, ...recordedOf(columns) },
+    );
   }
 }
 
@@ -196,11 +190,9 @@ async function recordReviewers(tx: Transaction, ctx: Context, row: SettingsRow, 
   if (!columns.otherReviewers) return;
   const { added, removed } = listChange(reviewersIn(row), reviewersIn({ ...row, ...columns }));
   if (added.length + removed.length === 0) return;
-  await record(tx, ctx, {
-    accountId: row.accountId,
-    type: 'reviewers.changed',
-    subject: { kind: 'user', id: row.userId },
-    data: { added, removed },
+  await record(tx, ctx, 'reviewers.changed', about('user', { accountId: row.accountId, id: row.userId }), {
+    added,
+    removed,
   });
 }
 
@@ -210,15 +202,8 @@ const reviewersIn = ({ complianceEmail, otherReviewers }: SettingsRow): Reviewer
 });
 
 /** The number of users that somebody's plan pays for from now on. */
-export async function setUsersCount(
-  tx: Transaction,
-  { accountId, id }: { accountId: string; id: string },
-  usersCount: number,
-): Promise<void> {
-  await tx
-    .update(settings)
-    .set({ usersCount, updatedAt: new Date() })
-    .where(and(eq(settings.accountId, accountId), eq(settings.userId, id)));
+export async function setUsersCount(tx: Transaction, { accountId, id }: RowKey, usersCount: number): Promise<void> {
+  await tx.update(settings).set({ usersCount, updatedAt: new Date() }).where(hasUser(settings, { accountId, id }));
 }
 
 /** Saves a validated change; share buttons and domain of an internal user are saved on the enterprise. */
@@ -245,9 +230,27 @@ export async function addSettings(tx: Transaction, row: typeof settings.$inferIn
 }
 
 /** Part of removing somebody. */
-export async function removeSettings(
-  tx: Transaction,
-  { accountId, id }: { accountId: string; id: string },
-): Promise<void> {
-  await tx.delete(settings).where(and(eq(settings.accountId, accountId), eq(settings.userId, id)));
+export async function removeSettings(tx: Transaction, { accountId, id }: RowKey): Promise<void> {
+  await tx.delete(settings).where(hasUser(settings, { accountId, id }));
+}
+
+/** Reloads the person after a change. */
+export async function again(ctx: Context, { user }: Person): Promise<Person> {
+  const person = await personOfAccount(ctx.ports.db, user.accountId, user.id);
+  if (!person) throw notFound('User');
+  return person;
+}
+
+/**
+ * Saves the caller's own settings; only the given fields change. NOT_FOUND for anybody else's, even those of people whose
+ * account the caller manages. For internal users the enterprise's settings count as their own, as far as they may change them.
+ */
+export async function updateSettings(ctx: Context, person: Person, id: string, input: unknown): Promise<ShownSettings> {
+  const inherited = person.user.kind === 'enterprise_internal' ? person.parent?.settings?.id : undefined;
+  if (id !== person.settings?.id && id !== inherited) throw notFound('Settings');
+  const edit = await checkSettings(ctx, person, input);
+  await ctx.ports.db.transaction((tx) => saveSettings(tx, ctx, person, edit));
+  const shown = shownSettings(await again(ctx, person));
+  if (!shown) throw notFound('Settings');
+  return shown;
 }

@@ -1,10 +1,28 @@
 import { statfs } from 'node:fs/promises';
-import { DISK_FULL, UPLOADING_PEOPLE, UPLOADS_NEED_PLAN, UPLOADS_TOO_OFTEN } from '@greenlit/domain/files/quotas.ts';
-import { DomainError, isDomainError } from '@greenlit/domain/shared/errors.ts';
+import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
+import {
+  DISK_FULL,
+  type StorageUse,
+  UPLOADING_PEOPLE,
+  UPLOADS_NEED_PLAN,
+  UPLOADS_TOO_OFTEN,
+} from '@greenlit/domain/files/quotas.ts';
+import { DomainError, type FieldMessages, isDomainError } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
+import type { Readable } from '../../db/connect.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { bytesUsed, fileByUrl, isKind } from '../files/files.queries.ts';
 import { limit } from '../sessions/limits.actions.ts';
 import { accessOfPerson } from '../sessions/person-facts.ts';
+
+/** Bytes that the person's account may store. */
+export const storageTotal = ({ config }: Pick<Ports, 'config'>, person: Person): number =>
+  accessOfPerson(person).onTrial ? config.trialStorageBytes : config.storageBytes;
+
+export const storageOf = async ({ ports }: Context, person: Person): Promise<StorageUse> => ({
+  used: await bytesUsed(ports.db, person.user.accountId),
+  total: storageTotal(ports, person),
+});
 
 /**
  * Admits an upload before any of its bytes are stored; if its category arrives with the bytes, call `requirePlanFor` again.
@@ -43,4 +61,20 @@ async function limitUploads(ports: Ports, { user }: Person): Promise<void> {
     if (isDomainError(error)) throw new DomainError('RATE_LIMITED', 'uploads_too_often', UPLOADS_TOO_OFTEN);
     throw error;
   }
+}
+
+/** Validates that these URLs are images of the account: jpg or png, at most 2 MB. */
+export async function faultsOfImages(
+  db: Readable,
+  accountId: string,
+  urls: Readonly<Record<string, string | null | undefined>>,
+): Promise<FieldMessages> {
+  const { wrongFormat, maxBytes } = FILE_RULES.images;
+  const faults: FieldMessages = {};
+  for (const [field, url] of Object.entries(urls)) {
+    if (!url) continue;
+    const file = await fileByUrl(db, accountId, url);
+    if (!isKind(file, 'image') || file.bytes > maxBytes) faults[field] = wrongFormat.message;
+  }
+  return faults;
 }

@@ -3,12 +3,17 @@ import { RULE_MAX } from '@greenlit/domain/ai/schemas.ts';
 import { PHRASE_MAX } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
-import { builder, Deleted } from '../../graphql/builder.ts';
+import { builder, byId, Deleted } from '../../graphql/builder.ts';
 import { type Generated, generateScript } from './generate.actions.ts';
-import { createPhraseRule, removePhraseRule, updatePhraseRule } from './phrases.actions.ts';
-import { phrasesFor, type SeenPhrase } from './phrases.queries.ts';
-import { createAIRule, removeAIRule, updateAIRule } from './rules.actions.ts';
-import { rulesFor, type SeenRule } from './rules.queries.ts';
+import {
+  createAIRule,
+  createPhraseRule,
+  removeAIRule,
+  removePhraseRule,
+  updateAIRule,
+  updatePhraseRule,
+} from './rules.actions.ts';
+import { phrasesFor, rulesFor, type SeenPhrase, type SeenRule } from './rules.queries.ts';
 
 const AIRuleType = builder.enumType('AIRuleType', { values: ['prompt'] as const });
 
@@ -110,11 +115,7 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ required: true }), aiRule: t.arg({ type: AIRuleInput, required: true }) },
     resolve: (_root, { id, aiRule }, ctx) => updateAIRule(ctx, signedIn(ctx), id, aiRule),
   }),
-  removeAIRule: t.field({
-    type: Deleted,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => removeAIRule(ctx, signedIn(ctx), id),
-  }),
+  removeAIRule: t.field({ type: Deleted, ...byId(removeAIRule) }),
   createPhraseRule: t.field({
     type: PhraseRule,
     args: { phraseRule: t.arg({ type: PhraseRuleInput, required: true }) },
@@ -125,9 +126,5 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ required: true }), phraseRule: t.arg({ type: PhraseRuleInput, required: true }) },
     resolve: (_root, { id, phraseRule }, ctx) => updatePhraseRule(ctx, signedIn(ctx), id, phraseRule),
   }),
-  removePhraseRule: t.field({
-    type: Deleted,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => removePhraseRule(ctx, signedIn(ctx), id),
-  }),
+  removePhraseRule: t.field({ type: Deleted, ...byId(removePhraseRule) }),
 }));

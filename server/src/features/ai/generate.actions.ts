@@ -3,16 +3,56 @@ import { CUT_NOTICE, OFFLINE_CHANGE_NOTICE, OFFLINE_NOTICE } from '@greenlit/dom
 import type { Message, UsedRule } from '@greenlit/domain/ai/generation.ts';
 import { ANSWER_MAX, liveText, scriptFrom } from '@greenlit/domain/ai/output.ts';
 import { assemblePrompt, withoutMark } from '@greenlit/domain/ai/prompt.ts';
-import { type Generation, generationRequest, settled } from '@greenlit/domain/ai/schemas.ts';
+import {
+  ACCOUNT_QUOTA,
+  GENERATION_DAYS,
+  GENERATIONS_A_DAY,
+  GENERATIONS_AN_HOUR,
+  type Generation,
+  generationRequest,
+  PERSON_QUOTA,
+  settled,
+} from '@greenlit/domain/ai/schemas.ts';
 import { DomainError, parse } from '@greenlit/domain/shared/errors.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
-import { aiGenerations } from '../../db/tables.ts';
+import { hasKey } from '../../db/keys.ts';
+import { accounts, aiGenerations, reviewRounds, scripts, videos } from '../../db/tables.ts';
 import { AiError, type AiFailure } from '../../ports/ai.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { record } from '../ledger/ledger.actions.ts';
-import { countGeneration, refundGeneration } from './quotas.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
+import { forgetAttempt, limit } from '../sessions/limits.actions.ts';
 import { rulesInForce } from './rules.queries.ts';
+
+const HOUR = 3600;
+
+const personKey = ({ id }: Person['user']) => `ai:person:${id}`;
+const accountKey = ({ accountId }: Person['user']) => `ai:account:${accountId}`;
+
+/**
+ * Counts a generated text for the person and their account. A request refused for the person does not count for the account, so
+ * that nobody can use up the others' quota. @throws DomainError RATE_LIMITED
+ */
+async function countGeneration(ctx: Context, user: Person['user']): Promise<void> {
+  await counted(ctx, personKey(user), GENERATIONS_AN_HOUR, HOUR, ['ai_person_quota', PERSON_QUOTA]);
+  await counted(ctx, accountKey(user), GENERATIONS_A_DAY, 24 * HOUR, ['ai_account_quota', ACCOUNT_QUOTA]);
+}
+
+/** Takes the count back if the model was not available. */
+async function refundGeneration(ctx: Context, user: Person['user']): Promise<void> {
+  await forgetAttempt(ctx, personKey(user));
+  await forgetAttempt(ctx, accountKey(user));
+}
+
+async function counted(ctx: Context, key: string, max: number, seconds: number, [reason, words]: [string, string]) {
+  try {
+    await limit(ctx, key, max, seconds);
+  } catch (error) {
+    if (error instanceof DomainError) throw new DomainError('RATE_LIMITED', reason, words);
+    throw error;
+  }
+}
 
 /** A generated text, as stored. */
 export interface Generated {
@@ -145,21 +185,59 @@ function endGeneration(ctx: Context, { accountId }: Person['user'], { id, state,
     const [row] = await tx
       .update(aiGenerations)
       .set({ state, text, endedAt: new Date() })
-      .where(and(eq(aiGenerations.accountId, accountId), eq(aiGenerations.id, id)))
+      .where(hasKey(aiGenerations, { accountId, id }))
       .returning();
     if (!row || text === '') return;
-    await record(tx, ctx, {
-      accountId,
-      type: 'ai_script.generated',
-      subject: { kind: 'ai_generation', id },
-      data: {
-        model: row.model,
-        offline: row.offline,
-        state,
-        rules: row.rules.map((rule) => rule.id),
-        promptSha256: sha256Hex(JSON.stringify(row.prompt)),
-        textSha256: sha256Hex(text),
-      },
+    await record(tx, ctx, 'ai_script.generated', about('ai_generation', { accountId, id }), {
+      model: row.model,
+      offline: row.offline,
+      state,
+      rules: row.rules.map((rule) => rule.id),
+      promptSha256: sha256Hex(JSON.stringify(row.prompt)),
+      textSha256: sha256Hex(text),
     });
   });
 }
+
+/** Maximum texts deleted per night; the rest waits for the next one. */
+const A_NIGHT = 20_000;
+
+/**
+ * Deletes old generated texts and their requests that nothing was made from: what people tell a model is theirs. Texts that a
+ * script, video or review round came from stay as long as those do, as does everything of accounts on hold. The ledger keeps
+ * the fact and the hashes.
+ */
+export async function forgetGenerations({ db }: Ports, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - GENERATION_DAYS * 86_400_000);
+  const old = and(lt(aiGenerations.createdAt, before), UNUSED);
+  const rows = await db
+    .select({ accountId: aiGenerations.accountId, id: aiGenerations.id })
+    .from(aiGenerations)
+    .innerJoin(accounts, eq(accounts.id, aiGenerations.accountId))
+    .where(and(old, isNull(accounts.legalHoldSince)))
+    .orderBy(asc(aiGenerations.createdAt))
+    .limit(A_NIGHT);
+  for (const [accountId, ofAccount] of Map.groupBy(rows, (row) => row.accountId))
+    await db.transaction(async (tx) => {
+      // lock the account first, so that a concurrent legal hold is respected
+      const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('share');
+      if (account?.legalHoldSince !== null) return;
+      const ids = ofAccount.map(({ id }) => id);
+      await tx
+        .delete(aiGenerations)
+        .where(and(eq(aiGenerations.accountId, accountId), inArray(aiGenerations.id, ids), old));
+    });
+}
+
+/** Every generated text that something came from; reads each table once. */
+const USED = sql.join(
+  [scripts, videos, reviewRounds].map(
+    ({ accountId, generation }): SQL =>
+      sql`select ${accountId} as account_id, ${generation} ->> 'generationId' as generation_id
+        from ${accountId.table} where ${generation} is not null`,
+  ),
+  sql` union all `,
+);
+
+const UNUSED = sql`not exists (select 1 from (${USED}) as used
+  where used.account_id = ${aiGenerations.accountId} and used.generation_id = ${aiGenerations.id}::text)`;

@@ -2,7 +2,7 @@ import { GENERATION_DAYS, GENERATION_GONE } from '@greenlit/domain/ai/schemas.ts
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
-import { forgetGenerations } from './retention.actions.ts';
+import { forgetGenerations } from './generate.actions.ts';
 
 let test: TestApp;
 let owner: TestPerson;

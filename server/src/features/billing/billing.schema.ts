@@ -1,6 +1,6 @@
 import { EMAIL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { builder } from '../../graphql/builder.ts';
-import { type PriceRow, pricesOf } from './catalogue/prices.queries.ts';
+import { type PriceRow, pricesOf } from './catalogue/offers.queries.ts';
 
 const dollars = (cents: number): number => cents / 100;
 

@@ -2,11 +2,10 @@
 import { COUPON_DURATIONS, COUPON_STATES } from '@greenlit/domain/billing/coupons.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import { signedIn } from '../../caller.ts';
-import { builder, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
+import { builder, byId, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
 import { CustomPlan } from '../sessions/person.schema.ts';
 import { Config } from './billing.schema.ts';
-import { updatePrices } from './catalogue/prices.actions.ts';
-import { createTemplate, removeTemplate, updateTemplate } from './catalogue/templates.actions.ts';
+import { createTemplate, removeTemplate, updatePrices, updateTemplate } from './catalogue/templates.actions.ts';
 import { billContract } from './contracts/contracts.actions.ts';
 import { createCoupon, endCoupon } from './coupons/coupons.actions.ts';
 import { type CouponOffer, couponOffers } from './coupons/coupons.queries.ts';
@@ -91,8 +90,7 @@ builder.mutationFields((t) => ({
   endCoupon: t.field({
     type: CouponOfferType,
     description: 'No one can use it anymore; clients who already used it keep their discount.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => endCoupon(ctx, signedIn(ctx), id),
+    ...byId(endCoupon),
   }),
   updateConfig: t.field({
     type: Config,
@@ -111,11 +109,7 @@ builder.mutationFields((t) => ({
     args: { template: t.arg({ type: CustomPlanTemplateInput, required: true }) },
     resolve: (_root, { template }, ctx) => updateTemplate(ctx, signedIn(ctx), template),
   }),
-  removeCustomPlanTemplate: t.field({
-    type: Deleted,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => removeTemplate(ctx, signedIn(ctx), id),
-  }),
+  removeCustomPlanTemplate: t.field({ type: Deleted, ...byId(removeTemplate) }),
   refundInvoice: t.field({
     type: Invoice,
     description: 'Refunds all or part of a payment to the card that was charged.',

@@ -1,4 +1,5 @@
 import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { z } from 'zod';
 import type { Told } from '../../events/definition.ts';
 import type { Sample, Samples } from '../../events/samples.ts';
 import type { StoredEvent } from '../../events/stored.ts';
@@ -13,7 +14,6 @@ const PLAN_PAGE = '/dashboard/account/settings?tab=plan';
 /** Where an enterprise sees its contract and invoices, and pays open ones. */
 const CONTRACT_PAGE = '/dashboard/plans';
 
-/** The page of somebody's plan. */
 export const planPage = (kind: string): string => (kind === 'enterprise' ? CONTRACT_PAGE : PLAN_PAGE);
 
 export interface PlanNews {
@@ -49,10 +49,10 @@ const PlanLetter = ({ to, news, page = PLAN_PAGE, sender }: PlanLetterProps) => 
   </Letter>
 );
 
-/** Tells the payer of a change or coming change to their plan: by mail, and by bell if they have to act. */
-export const tellPayer =
-  <Data,>(newsOf: (data: Data) => PlanNews | null) =>
-  async (event: StoredEvent<Data>, { db, config }: Ports): Promise<Told | null> => {
+/** Tells the payer of a change or coming change to their plan: by mail, and by bell if they have to act. `examples` by their names. */
+export const tellPayer = <Data,>(newsOf: (data: Data) => PlanNews | null, examples: Record<string, Data> = {}) => ({
+  mayRestoreAccess: true,
+  async tell(event: StoredEvent<Data>, { db, config }: Ports): Promise<Told | null> {
     const news = newsOf(event.data);
     const plan = news && (await planOf(db, { accountId: event.accountId, planId: event.subjectId }));
     const person = plan && (await personOfAccount(db, plan.accountId, plan.userId));
@@ -69,26 +69,21 @@ export const tellPayer =
         ...(toProvider ? [{ letter: <PlanLetter to={toProvider} news={news} sender={config} /> }] : []),
       ],
     };
-  };
-
-/** Samples of a plan's mails, by their names. */
-export const planSamples =
-  <Data,>(newsOf: (data: Data) => PlanNews | null, byName: Record<string, Data>) =>
-  ({ to, sender }: Samples): Sample[] =>
-    Object.entries(byName).flatMap(([name, data]) => {
+  },
+  area: 'plans' as const,
+  samples: ({ to, sender }: Samples): Sample[] =>
+    Object.entries(examples).flatMap(([name, data]) => {
       const news = newsOf(data);
       return news ? [{ name, letter: <PlanLetter to={to} news={news} sender={sender} /> }] : [];
-    });
+    }),
+});
 
 /** What a purchase, a change or a renewal records of its invoice, if it has one. */
-export interface Invoiced {
-  invoice?: number | undefined;
-  cents?: number | undefined;
-}
+export const invoiced = z.object({ invoice: z.number().optional(), cents: z.number().optional() });
+export type Invoiced = z.output<typeof invoiced>;
 
 export const invoiceNumber = (invoice: number): string => String(invoice).padStart(6, '0');
 
-/** The receipt for an invoice. */
 export function receiptOf({ invoice, cents = 0 }: Invoiced): PlanNews | null {
   if (invoice === undefined) return null;
   const paid = cents > 0 ? `You have paid ${formatCents(cents)}. Thank you.` : 'Nothing was due.';

@@ -5,7 +5,7 @@ import type { QuotedPrice } from '@greenlit/domain/billing/quotes.ts';
 import { priceOf } from '@greenlit/domain/billing/subscription.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
-import { builder, Deleted, MailSent, SHORT_MAX } from '../../graphql/builder.ts';
+import { builder, byId, Deleted, MailSent, SHORT_MAX } from '../../graphql/builder.ts';
 import { CustomPlanInput } from '../accounts/inputs.schema.ts';
 import { CustomPlan, PlanInterval, User } from '../sessions/person.schema.ts';
 import type { PlanInput } from './catalogue/offers.queries.ts';
@@ -204,11 +204,7 @@ builder.mutationFields((t) => ({
         ...{ updateToSubs: updateToSubs ?? false, withPayment: withPayment ?? false },
       }),
   }),
-  removeCustomPlan: t.field({
-    type: Deleted,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => removePlan(ctx, signedIn(ctx), id),
-  }),
+  removeCustomPlan: t.field({ type: Deleted, ...byId(removePlan) }),
   handleSubscriptionAndPayment: t.field({
     type: CustomPlan,
     description: 'Buys or changes a plan, with the entered card or otherwise the saved one.',
@@ -230,20 +226,17 @@ builder.mutationFields((t) => ({
   cancelPlanSubscription: t.field({
     type: CustomPlan,
     description: 'The plan stays active until the end of the paid period.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => cancelPlan(ctx, signedIn(ctx), id),
+    ...byId(cancelPlan),
   }),
   resumePlanSubscription: t.field({
     type: CustomPlan,
     description: 'Takes back a cancellation while the plan is still active.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => resumePlan(ctx, signedIn(ctx), id),
+    ...byId(resumePlan),
   }),
   withdrawPlanChange: t.field({
     type: CustomPlan,
     description: 'Takes back a change scheduled for the end of the period.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => withdrawPlanChange(ctx, signedIn(ctx), id),
+    ...byId(withdrawPlanChange),
   }),
   sendPlanMail: t.field({
     type: MailSent,

@@ -2,7 +2,7 @@ import { CHANNEL_PAGE_SIZE, type PublicVideo } from '@greenlit/domain/channel/pa
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
-import { among, type RowKey } from '../../db/keys.ts';
+import { among, hasKey, type RowKey } from '../../db/keys.ts';
 import { files, users, videoCounts, videoPlaces, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 import { type Channel, ofChannel, onOpenChannel, UUID } from '../accounts/channels.ts';
@@ -30,7 +30,6 @@ const publishedVideos = (db: Readable) =>
     .leftJoin(videoCounts, and(eq(videoCounts.accountId, videos.accountId), eq(videoCounts.videoId, videos.id)))
     .$dynamic();
 
-/** A published video with its files. */
 export type PublishedRow = Awaited<ReturnType<typeof publishedVideos>>[number];
 
 /** Null both for videos that the public may not see and for unknown ones, so that they are indistinguishable. */
@@ -38,9 +37,7 @@ export async function publicVideo(db: Readable, id: string): Promise<PublishedRo
   if (!UUID.test(id)) return null;
   const [key] = await keysOf(db, [id]);
   if (!key) return null;
-  const [row] = await publishedVideos(db).where(
-    and(eq(videos.accountId, key.accountId), eq(videos.id, key.id), published()),
-  );
+  const [row] = await publishedVideos(db).where(and(hasKey(videos, key), published()));
   return row ?? null;
 }
 
@@ -65,7 +62,6 @@ export async function publishedAmong(db: Readable, ids: readonly string[]): Prom
     .where(and(among(videos.accountId, videos.id, keys), published(), onOpenChannel(db)));
 }
 
-/** A visitor's filter on a channel. */
 export interface ChannelFilter {
   category?: string | null;
   search?: string | null;
@@ -94,7 +90,6 @@ export async function channelVideos(
   return { rows: rows.slice(0, count), hasMore: rows.length > count && page < MOST_PAGES };
 }
 
-/** The newest videos of a channel, for its feed. */
 export const newestVideos = (db: Readable, channel: Channel, count: number): Promise<PublishedRow[]> =>
   publishedVideos(db)
     .where(and(ofChannel(db, channel), published()))

@@ -3,11 +3,12 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, or, type SQL
 import { alias } from 'drizzle-orm/pg-core';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { hasUser } from '../../db/keys.ts';
+import { tell } from '../../db/listen.ts';
 import { channelEnds, plans, users, videos } from '../../db/tables.ts';
-import { tell } from '../../db/tell.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { HAS_CHANNEL, ofChannel } from '../accounts/channels.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { personOfAccount } from '../sessions/person.ts';
 import { accessOfPerson } from '../sessions/person-facts.ts';
 import { onPublicPages } from '../videos/videos.queries.ts';
@@ -76,10 +77,10 @@ const owners = (db: Readable) =>
   db
     .select(userKey)
     .from(users)
-    .leftJoin(plans, and(eq(plans.accountId, users.accountId), eq(plans.userId, users.id)))
+    .leftJoin(plans, hasUser(plans, users))
     .leftJoin(parents, and(eq(parents.accountId, users.accountId), eq(parents.id, users.parentId)))
-    .leftJoin(parentPlans, and(eq(parentPlans.accountId, parents.accountId), eq(parentPlans.userId, parents.id)))
-    .leftJoin(channelEnds, and(eq(channelEnds.accountId, users.accountId), eq(channelEnds.userId, users.id)))
+    .leftJoin(parentPlans, hasUser(parentPlans, parents))
+    .leftJoin(channelEnds, hasUser(channelEnds, users))
     .orderBy(asc(users.accountId), asc(users.id))
     .limit(BATCH)
     .$dynamic();
@@ -108,10 +109,7 @@ function endingChannels(
 }
 
 /** Owners of public videos that seem to have no access, and whose channel does not end yet. */
-function channelsWithoutAccess(
-  db: Readable,
-  { now, after }: { now: Date; after: ChannelKey | null },
-): Promise<ChannelKey[]> {
+function channelsWithoutAccess(db: Readable, { now, after }: { now: Date; after: ChannelKey | null }) {
   const isPublic = db
     .select({ id: videos.id })
     .from(videos)
@@ -142,14 +140,14 @@ function channelsWithoutAccess(
 async function follow(ports: Ports, { accountId, userId }: ChannelKey, now: Date): Promise<void> {
   const ctx: Context = { ports, actor: { kind: 'system', name: 'the check of access' }, from: null };
   await ports.db.transaction(async (tx) => {
-    const isChannel = and(eq(channelEnds.accountId, accountId), eq(channelEnds.userId, userId));
+    const isChannel = hasUser(channelEnds, { accountId, id: userId });
     const [ending = null] = await tx.select().from(channelEnds).where(isChannel).for('update');
     // read after the lock: whoever waits for it may have paid meanwhile
     const owner = await personOfAccount(tx, accountId, userId);
     if (!owner) return;
     const access = accessOfPerson(owner, now);
     const step = endingStep(ending, access.allowed, now);
-    const subject = { kind: 'user', id: userId } as const;
+    const subject = about('user', { accountId, id: userId });
     /** The content of a mail; `above`: the plan that ended is that of the firm above. */
     const told = ({ publicUntil }: { publicUntil: Date }, isFirst = false) => ({
       until: publicUntil,
@@ -164,19 +162,18 @@ async function follow(ports: Ports, { accountId, userId }: ChannelKey, now: Date
           .values({ accountId, userId, ...begun })
           .onConflictDoNothing()
           .returning();
-        if (rows.length > 0)
-          await record(tx, ctx, { accountId, type: 'channel.ending', subject, data: told(begun, true) });
+        if (rows.length > 0) await record(tx, ctx, 'channel.ending', subject, told(begun, true));
         return;
       }
       case 'tell':
         // disabled owners get no mail
         if (!ending || !owner.user.active) return;
         await tx.update(channelEnds).set({ toldAt: now }).where(isChannel);
-        return record(tx, ctx, { accountId, type: 'channel.ending', subject, data: told(ending) });
+        return record(tx, ctx, 'channel.ending', subject, told(ending));
       case 'close':
         if (!ending) return;
         await tx.update(channelEnds).set({ closedAt: now }).where(isChannel);
-        await record(tx, ctx, { accountId, type: 'channel.closed', subject, data: told(ending) });
+        await record(tx, ctx, 'channel.closed', subject, told(ending));
         return recordVideos(tx, ctx, owner, 'video.channel_closed');
       case 'return':
         await tx.delete(channelEnds).where(isChannel);
@@ -184,15 +181,10 @@ async function follow(ports: Ports, { accountId, userId }: ChannelKey, now: Date
         if (!ending || !isOver(ending, now)) return;
         // its days were over, but no job had run since
         if (!ending.closedAt) {
-          await record(tx, ctx, {
-            accountId,
-            type: 'channel.closed',
-            subject,
-            data: { ...told(ending), isBack: true },
-          });
+          await record(tx, ctx, 'channel.closed', subject, { ...told(ending), isBack: true });
           await recordVideos(tx, ctx, owner, 'video.channel_closed');
         }
-        await record(tx, ctx, { accountId, type: 'channel.reopened', subject });
+        await record(tx, ctx, 'channel.reopened', subject);
         return recordVideos(tx, ctx, owner, 'video.channel_reopened');
     }
   });
@@ -211,5 +203,5 @@ async function recordVideos(
     .where(and(ofChannel(tx, { user }), onPublicPages()))
     .orderBy(asc(videos.id));
   for (const { id, version } of shown)
-    await record(tx, ctx, { accountId: user.accountId, type, subject: { kind: 'video', id }, data: { version } });
+    await record(tx, ctx, type, about('video', { accountId: user.accountId, id }), { version });
 }

@@ -9,7 +9,7 @@ import { createApp } from '../../app.ts';
 import type { Context } from '../../context.ts';
 import { domains } from '../../db/tables.ts';
 import type { EventType } from '../../events/types.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { followAccess } from './ending.actions.ts';
 
 const MAIN = 'app.greenlit.co';
@@ -48,10 +48,8 @@ const setActive = (person: TestPerson, active: boolean) =>
 async function renewed(owner: TestPerson): Promise<void> {
   const [plan] = await test.asOwner('select id from plans where user_id = $1', [owner.id]);
   const ctx: Pick<Context, 'actor' | 'from'> = { actor: { kind: 'system', name: 'a test' }, from: null };
-  const subject = { kind: 'plan', id: String(plan?.id) } as const;
-  await test.db.transaction((tx) =>
-    record(tx, ctx, { accountId: owner.accountId, type: 'plan.renewed', subject, data: {} }),
-  );
+  const subject = about('plan', { accountId: owner.accountId, id: String(plan?.id) });
+  await test.db.transaction((tx) => record(tx, ctx, 'plan.renewed', subject, {}));
   await test.runJobs();
 }
 const REACT = 'mutation ($id: ID!) { updateVideoMetrics(id: $id, metricData: { isLiked: true }) { likes } }';

@@ -4,8 +4,7 @@ import { FILE_URL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { signedUrl, urlOf } from '../files/files.queries.ts';
-import { type Described, describedBy, saveProfile } from './profile.actions.ts';
-import { profileIsReviewed, profileState } from './profile.queries.ts';
+import { type Described, describedBy, profileIsReviewed, profileState, saveProfile } from './profile.actions.ts';
 
 const ChannelAccent = builder.enumType('ChannelAccent', { values: ACCENTS });
 const ChannelProfileState = builder.enumType('ChannelProfileState', {

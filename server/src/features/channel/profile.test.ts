@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { APPROVAL, newestLink, REVIEW_FORM, UPDATE_SCRIPT } from '../../../testing/flow.ts';
 import { channelOf } from '../accounts/channels.ts';
-import { publicProfile } from './profile.queries.ts';
+import { publicProfile } from './profile.actions.ts';
 
 let test: TestApp;
 beforeAll(async () => {

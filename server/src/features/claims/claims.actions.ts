@@ -1,3 +1,4 @@
+import { isEnding, lastEndingDay } from '@greenlit/domain/claims/claims.ts';
 import {
   CLAIM_TAKEN,
   CLAIMS_MAX,
@@ -8,15 +9,18 @@ import {
 } from '@greenlit/domain/claims/schemas.ts';
 import { patternWords } from '@greenlit/domain/scripts/pre-review/wildcards.ts';
 import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { and, count, eq, isNull, ne } from 'drizzle-orm';
+import { and, count, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { one } from '../../db/rows.ts';
 import { claims } from '../../db/tables.ts';
-import { lockAccount, requireWriter } from '../ai/writers.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { lockAccount, requireWriter } from '../ai/rules.queries.ts';
 import { fileByUrl, filesById, isKind, urlOf } from '../files/files.queries.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import type { ClaimRow } from './claims.queries.ts';
+import { sayingsOf } from './published.queries.ts';
 
 /** What a client may send for a claim; absent fields stay unchanged. */
 export type ClaimEdit = { [Field in keyof ClaimForm]?: ClaimForm[Field] | null | undefined };
@@ -126,10 +130,50 @@ const recordClaim = (
   ctx: Context,
   type: 'claim.created' | 'claim.changed' | 'claim.removed',
   { accountId, id, words, proof, link, sha256, until, approvedBy }: ClaimRow,
-) =>
-  record(tx, ctx, {
-    accountId,
-    type,
-    subject: { kind: 'claim', id },
-    data: { words, proof, link, sha256, until, approvedBy },
+) => record(tx, ctx, type, about('claim', { accountId, id }), { words, proof, link, sha256, until, approvedBy });
+
+const BATCH = 100;
+/** Items that a warning names; it always includes the total. */
+const NAMED = 20;
+
+/** Warns owners of claims that expire within 30 days, once per expiry date, with the published items that make them. */
+export async function warnOfClaims(ports: Ports, now = new Date()): Promise<void> {
+  for (;;) {
+    const due = await ports.db
+      .select()
+      .from(claims)
+      .where(
+        and(
+          isNull(claims.removedAt),
+          lte(claims.until, lastEndingDay(now)),
+          or(isNull(claims.warnedOf), sql`${claims.warnedOf} <> ${claims.until}`),
+        ),
+      )
+      .limit(BATCH);
+    for (const claim of due) await warn(ports, claim, now);
+    if (due.length < BATCH) return;
+  }
+}
+
+async function warn(ports: Ports, { accountId, id, words }: ClaimRow, now: Date): Promise<void> {
+  const ctx: Context = { ports, actor: { kind: 'system', name: 'the register of claims' }, from: null };
+  const { sayings, isPart } = await sayingsOf(ports.db, accountId, { words, isOutNow: true });
+  await ports.db.transaction(async (tx) => {
+    const [claim] = await tx
+      .select()
+      .from(claims)
+      .where(and(hasKey(claims, { accountId, id }), isNull(claims.removedAt)))
+      .for('update');
+    if (!claim || claim.warnedOf === claim.until || !isEnding(claim.until, now)) return;
+    // changed meanwhile: the next run of the job handles it
+    if (claim.words !== words) return;
+    await tx.update(claims).set({ warnedOf: claim.until }).where(hasKey(claims, { accountId, id }));
+    await record(tx, ctx, 'claim.ending', about('claim', { accountId, id }), {
+      words: claim.words,
+      until: claim.until,
+      published: sayings.length,
+      isPart,
+      items: sayings.slice(0, NAMED).map(({ type, id, title }) => ({ type, id, title })),
+    });
   });
+}

@@ -3,8 +3,8 @@ import { CLAIM_MAX, CLAIMS_MAX } from '@greenlit/domain/claims/schemas.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { rowKey } from '../../fields/loading.ts';
-import { builder, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
-import { fileLoader, fileUrl } from '../files/files.loaders.ts';
+import { builder, byId, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
+import { fileLoader, fileUrl } from '../files/files.queries.ts';
 import { createClaim, removeClaim, updateClaim } from './claims.actions.ts';
 import { type ClaimRow, claimsOf } from './claims.queries.ts';
 
@@ -78,7 +78,6 @@ builder.mutationFields((t) => ({
   removeClaim: t.field({
     type: Deleted,
     description: 'Submitted items keep the claim.',
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => removeClaim(ctx, signedIn(ctx), id),
+    ...byId(removeClaim),
   }),
 }));

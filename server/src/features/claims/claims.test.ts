@@ -6,7 +6,7 @@ import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../
 import { APPROVAL, approvedVideo, changeVideo, draftVideo, submittedVideo } from '../../../testing/flow.ts';
 import { complaints, packageOf, sourceOf, verdictOf } from '../../../testing/records.ts';
 import { eventsOf } from '../ledger/ledger.queries.ts';
-import { warnOfClaims } from './warnings.actions.ts';
+import { warnOfClaims } from './claims.actions.ts';
 
 let test: TestApp;
 let owner: TestPerson;

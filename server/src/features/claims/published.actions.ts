@@ -3,8 +3,8 @@ import { gramsOf } from '@greenlit/domain/claims/grams.ts';
 import { ITEM_TYPES, type ItemType } from '@greenlit/domain/shared/items.ts';
 import { readCaptions } from '@greenlit/domain/videos/captions.ts';
 import { and, asc, eq, gt, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
-import { byId } from '../../db/by-id.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { byId, hasKey } from '../../db/keys.ts';
 import { publishedTexts, scripts, videos } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -36,7 +36,7 @@ export async function keepPublishedText(ports: Ports, { accountId, type, id }: P
       mediaSha256: type === 'video' ? videos.approvedSha256 : sql<null>`null`,
     })
     .from(table)
-    .where(and(eq(table.accountId, accountId), eq(table.id, id), isNull(table.destroyedAt)));
+    .where(and(hasKey(table, { accountId, id }), isNull(table.destroyedAt)));
   if (row?.status !== 'approved') return;
   const captions = row.captionsFileId ? await spokenIn(ports, accountId, row.captionsFileId) : '';
   const heard = row.mediaSha256 ? await heardInApproved(db, { accountId, videoId: id }, row.mediaSha256) : '';

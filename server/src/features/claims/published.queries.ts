@@ -4,6 +4,7 @@ import { type Passage, passageFinder, type SearchedTexts } from '@greenlit/domai
 import { ITEM_TYPES, type ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, asc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { publishedTexts, scripts, videos } from '../../db/tables.ts';
 import { onTexts, SHORT_TEXTS } from '../files/text-work.ts';
 import { canBePublic, onPublicPages } from '../videos/videos.queries.ts';
@@ -135,8 +136,8 @@ async function passagesOf(
 
 /** The video or script of a stored text. */
 const ofItem = (accountId: string, { type, id }: { type: SQLWrapper; id: SQLWrapper }) => ({
-  video: and(sql`${type} = 'video'`, eq(videos.accountId, accountId), eq(videos.id, id)),
-  script: and(sql`${type} = 'script'`, eq(scripts.accountId, accountId), eq(scripts.id, id)),
+  video: and(sql`${type} = 'video'`, hasKey(videos, { accountId, id })),
+  script: and(sql`${type} = 'script'`, hasKey(scripts, { accountId, id })),
 });
 
 /** Whether all of these are or could be published in the version that was found. */
@@ -170,11 +171,7 @@ function inParts(rows: readonly Candidate[]): Candidate[][] {
   return parts;
 }
 
-async function textsOf(
-  db: Readable,
-  accountId: string,
-  items: readonly Candidate[],
-): Promise<Map<string, SearchedTexts>> {
+async function textsOf(db: Readable, accountId: string, items: readonly Candidate[]) {
   const { itemId: id, text, captions, heard } = publishedTexts;
   const ids = items.map((item) => item.id);
   const rows = await db
@@ -191,12 +188,7 @@ async function textsOf(
 }
 
 /** Items with the same words and pairs of words, in the order of their ids. Looks up one batch at a time. */
-function candidates(
-  db: Readable,
-  accountId: string,
-  { words, ids, isOutNow }: Sought,
-  after?: Candidate,
-): Promise<Candidate[]> {
+function candidates(db: Readable, accountId: string, { words, ids, isOutNow }: Sought, after?: Candidate) {
   const { text, captions, heard, grams, itemType, itemId } = publishedTexts;
   const batch = db
     .select({

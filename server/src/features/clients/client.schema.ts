@@ -2,17 +2,29 @@
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import { signedIn } from '../../caller.ts';
 import type { Person } from '../../context.ts';
-import { builder, Deleted } from '../../graphql/builder.ts';
-import { domainsOfAccount } from '../accounts/client-domains.queries.ts';
+import { builder, byId, Deleted } from '../../graphql/builder.ts';
+import { domainsOfAccount } from '../accounts/domains.queries.ts';
 import { ClientDomainType } from '../accounts/domains.schema.ts';
-import { storageOf } from '../accounts/storage.ts';
-import { type ContractBill, contractBillOf } from '../billing/contracts/contracts.queries.ts';
+import { CustomPlanInput, SettingsInput, UserInput } from '../accounts/inputs.schema.ts';
+import { storageOf } from '../accounts/upload-limits.ts';
+import { type ContractBill, contractBillOf } from '../billing/contracts/contracts.actions.ts';
 import { Subscription } from '../billing/payments.schema.ts';
 import { subscriptionOf } from '../billing/subscription/payments.queries.ts';
 import { Storage } from '../people/viewer.schema.ts';
 import { User } from '../sessions/person.schema.ts';
-import { type ClientMail, type ClientNoteRow, clientFor, lastActiveAt, mailOf, notesOn } from './client.queries.ts';
-import { addNote, removeNote } from './notes.actions.ts';
+import {
+  addNote,
+  type ClientMail,
+  type ClientNoteRow,
+  clientFor,
+  createUser,
+  createUserAdmin,
+  lastActiveAt,
+  mailOf,
+  notesOn,
+  removeNote,
+} from './clients.actions.ts';
+import { createEnterprise, updateEnterprise } from './enterprises.actions.ts';
 
 const ClientNote = builder.objectRef<ClientNoteRow>('ClientNote').implement({
   fields: (t) => ({
@@ -93,9 +105,54 @@ builder.mutationFields((t) => ({
     args: { userId: t.arg.id({ required: true }), text: t.arg.string({ required: true }) },
     resolve: (_root, args, ctx) => addNote(ctx, signedIn(ctx), args),
   }),
-  removeClientNote: t.field({
-    type: Deleted,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => removeNote(ctx, signedIn(ctx), id),
+  removeClientNote: t.field({ type: Deleted, ...byId(removeNote) }),
+}));
+
+/** What the provider's admins do with people and clients. */
+
+const EnterpriseInput = builder.inputType('EnterpriseInput', {
+  fields: (t) => ({
+    id: t.id(),
+    name: t.string(),
+    lastName: t.string(),
+    email: t.string(),
+    password: t.string(),
+    contentLibrary: t.string({ description: "The title of the enterprise's first library." }),
+    customPlan: t.field({ type: CustomPlanInput }),
+    settings: t.field({ type: SettingsInput }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  createEnterprise: t.field({
+    type: User,
+    description: 'An account with an active yearly plan; its owner is invited.',
+    args: { enterprise: t.arg({ type: EnterpriseInput, required: true }) },
+    resolve: async (_root, { enterprise }, ctx) => ({
+      ...(await createEnterprise(ctx, signedIn(ctx), enterprise)),
+      full: true,
+    }),
+  }),
+  updateEnterprise: t.field({
+    type: User,
+    description: 'Changes the fields that are sent. Owners of an enterprise may send their own settings.',
+    args: { enterprise: t.arg({ type: EnterpriseInput, required: true }) },
+    resolve: async (_root, { enterprise }, ctx) => ({
+      person: await updateEnterprise(ctx, signedIn(ctx), enterprise),
+      full: true,
+    }),
+  }),
+  createUser: t.field({
+    type: User,
+    description:
+      'Called by provider admins: creates a member of staff. Called with one’s own address: returns oneself, unchanged.',
+    args: { user: t.arg({ type: UserInput, required: true }) },
+    resolve: async (_root, { user }, ctx) => ({ ...(await createUser(ctx, signedIn(ctx), user)), full: true }),
+  }),
+  createUserAdmin: t.field({
+    type: User,
+    description: 'A member of staff or, with `isBodewellUser` false, a client with an account and a plan.',
+    args: { user: t.arg({ type: UserInput, required: true }) },
+    resolve: async (_root, { user }, ctx) => ({ ...(await createUserAdmin(ctx, signedIn(ctx), user)), full: true }),
   }),
 }));

@@ -1,12 +1,17 @@
 /** Clients that the provider's admins open themselves. */
 
+/** What the provider's staff see of a client: the state of the account, but none of its content. */
 import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
-import { splitName, staffProfileForm } from '@greenlit/domain/people/schemas.ts';
+import { clientNote, splitName, staffProfileForm } from '@greenlit/domain/people/schemas.ts';
 import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import type { Context, Person } from '../../context.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import { type Context, fullName, type Person } from '../../context.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
+import { one } from '../../db/rows.ts';
+import { clientNotes, ledgerEvents, sessions } from '../../db/tables.ts';
 import type { PlanInput } from '../billing/catalogue/offers.queries.ts';
 import { checkedPlan, givePlan } from '../billing/contracts/clients-plans.actions.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { sendInvitation } from '../people/invitations.actions.ts';
 import { assignPassword } from '../people/people.actions.ts';
 import {
@@ -14,21 +19,78 @@ import {
   firstPassword,
   fullNameOf,
   limitMaking,
-  type Made,
   type NewPersonInput,
+  type NewStaffMember,
   userExists,
 } from '../people/staff.actions.ts';
-import { memberOf } from '../people/team.queries.ts';
+import { colleagueFor, memberOf } from '../people/team.queries.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { personOfAccount } from '../sessions/person.ts';
 import { newOwner } from '../sign-in/sign-up.actions.ts';
+
+export type ClientNoteRow = typeof clientNotes.$inferSelect;
+
+const NOTES_SHOWN = 100;
+
+/** Any person of a client. @throws DomainError NOT_FOUND, also for staff */
+export async function clientFor(db: Readable, by: Person, id: string): Promise<Person> {
+  const person = await colleagueFor(db, by, id);
+  if (person.user.kind === 'staff') throw notFound('User');
+  return person;
+}
+
+/** A client's name: its company's, or its owner's. */
+const clientName = ({ user, settings }: Person): string =>
+  settings?.companyFullName || settings?.companyName || fullName(user);
+
+/** The newest first. */
+export const notesOn = (db: Readable, accountId: string): Promise<ClientNoteRow[]> =>
+  db
+    .select()
+    .from(clientNotes)
+    .where(eq(clientNotes.accountId, accountId))
+    .orderBy(desc(clientNotes.createdAt), desc(clientNotes.id))
+    .limit(NOTES_SHOWN);
+
+/** An account's unsent mails, and the error of the newest failure. */
+export interface ClientMail {
+  unsent: number;
+  lastError: string | null;
+}
+
+export async function mailOf(db: Readable, accountId: string): Promise<ClientMail> {
+  const { rows } = await db.execute<{ unsent: number; last_error: string | null }>(sql`
+    select count(*)::int as unsent, left((array_agg(last_error order by updated_at desc))[1], 300) as last_error
+    from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    where last_error is not null and payload->>'accountId' = ${accountId}
+      and (identifier = 'deliver_event' or identifier like 'mail\\_%')`);
+  const [row] = rows;
+  return { unsent: row?.unsent ?? 0, lastError: row?.last_error ?? null };
+}
+
+/** When anybody of the account was last active, in an open session or by signing in; null if nobody ever was. */
+export async function lastActiveAt(db: Readable, accountId: string): Promise<Date | null> {
+  const [session] = await db
+    .select({ at: sql<Date | null>`max(${sessions.lastSeenAt})`.mapWith(sessions.lastSeenAt) })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId));
+  if (session?.at) return session.at;
+  const [event] = await db
+    .select({ at: ledgerEvents.at })
+    .from(ledgerEvents)
+    .where(sql`${ledgerEvents.accountId} = ${accountId} and ${ledgerEvents.type} = 'session.started'`)
+    .orderBy(desc(ledgerEvents.seq))
+    .limit(1);
+  return event?.at ?? null;
+}
 
 /** Staff, or a client; `plan` is for clients alone. */
 export interface NewUserInput extends NewPersonInput {
   customPlan?: PlanInput | null | undefined;
 }
 
-type MaybeMade = Omit<Made, 'initialPassword'> & Partial<Made>;
+type MaybeMade = Omit<NewStaffMember, 'initialPassword'> & Partial<NewStaffMember>;
 
 /**
  * Creates a member of staff. People who sign in with Google call it too, with their own address: they already exist, and
@@ -48,7 +110,7 @@ export async function createUserAdmin(ctx: Context, by: Person, input: NewUserIn
   return input.isBodewellUser === false ? createClient(ctx, by, input) : createUser(ctx, by, input);
 }
 
-async function createClient(ctx: Context, by: Person, input: NewUserInput): Promise<Made> {
+async function createClient(ctx: Context, by: Person, input: NewUserInput): Promise<NewStaffMember> {
   const { email, fullName } = parse(staffProfileForm.omit({ role: true }), {
     fullName: fullNameOf(input),
     email: input.email ?? '',
@@ -61,8 +123,7 @@ async function createClient(ctx: Context, by: Person, input: NewUserInput): Prom
     const owner = await newOwner(tx, { ...splitName(fullName), email, passwordHash });
     if (!owner) throw userExists();
     await assignPassword(tx, owner, passwordHash);
-    const subject = { kind: 'user', id: owner.id } as const;
-    await record(tx, ctx, { accountId: owner.accountId, type: 'account.created', subject, data: { by: 'staff' } });
+    await record(tx, ctx, 'account.created', about('user', owner), { by: 'staff' });
     if (plan) await givePlan(tx, ctx, owner, plan);
     await sendInvitation(tx, ctx, owner, by.user.id, { role: 'owner', note: null });
     return owner;
@@ -71,3 +132,43 @@ async function createClient(ctx: Context, by: Person, input: NewUserInput): Prom
   if (!person) throw notFound('User');
   return { person, initialPassword: password };
 }
+
+/** Notes are internal: their events are in the provider's ledger, not in the client's. */
+
+/** Adds a note about a client, visible to staff only. @throws DomainError NOT_FOUND, INVALID `text` */
+export async function addNote(
+  ctx: Context,
+  by: Person,
+  { userId, text: typed }: { userId: string; text: string },
+): Promise<ClientNoteRow> {
+  const client = await clientFor(ctx.ports.db, by, userId);
+  const { text } = parse(clientNote, { text: typed });
+  const { accountId } = client.user;
+  return ctx.ports.db.transaction(async (tx) => {
+    const note = await tx
+      .insert(clientNotes)
+      .values({ accountId, text, byName: fullName(by.user) })
+      .returning()
+      .then(one);
+    await recordNote(tx, ctx, by, 'client.note_added', { accountId, name: clientName(client) });
+    return note;
+  });
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function removeNote(ctx: Context, by: Person, id: string): Promise<{ id: string }> {
+  return ctx.ports.db.transaction(async (tx) => {
+    const [gone] = await tx.delete(clientNotes).where(eq(clientNotes.id, id)).returning();
+    if (!gone) throw notFound('Note');
+    await recordNote(tx, ctx, by, 'client.note_removed', { accountId: gone.accountId, name: null });
+    return { id };
+  });
+}
+
+const recordNote = (
+  tx: Transaction,
+  ctx: Context,
+  by: Person,
+  type: 'client.note_added' | 'client.note_removed',
+  { accountId, name }: { accountId: string; name: string | null },
+) => record(tx, ctx, type, about('account', { accountId: by.user.accountId, id: accountId }), { name });

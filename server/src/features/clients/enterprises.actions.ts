@@ -15,19 +15,24 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { nicknames } from '../../db/tables.ts';
-import { again, updateSettings } from '../accounts/accounts.actions.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
-import { addSettings, type SettingsColumns, saveSettingsRow } from '../accounts/settings.actions.ts';
+import {
+  addSettings,
+  again,
+  type SettingsColumns,
+  saveSettingsRow,
+  updateSettings,
+} from '../accounts/settings.actions.ts';
 import type { PlanInput } from '../billing/catalogue/offers.queries.ts';
 import { checkedPlan, givePlan, setPlan } from '../billing/contracts/clients-plans.actions.ts';
 import { releaseHeld, spendHeld, takeCoupon } from '../billing/coupons/coupons.actions.ts';
 import { couponByCode, type Payer, usesOf } from '../billing/coupons/coupons.queries.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { addLibrary } from '../libraries/libraries.actions.ts';
 import { offeredLibraries } from '../libraries/libraries.queries.ts';
 import { sendInvitation } from '../people/invitations.actions.ts';
 import { assignPassword, changePerson } from '../people/people.actions.ts';
-import { firstPassword, fullNameOf, limitMaking, type Made, userExists } from '../people/staff.actions.ts';
+import { firstPassword, fullNameOf, limitMaking, type NewStaffMember, userExists } from '../people/staff.actions.ts';
 import { colleagueFor, lockPeople, memberOf } from '../people/team.queries.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { personOfAccount } from '../sessions/person.ts';
@@ -46,7 +51,6 @@ export interface EnterpriseInput {
 }
 
 type Form = ReturnType<typeof enterpriseForm.parse>;
-/** The fields of the form that are changed. */
 type Change = { [Name in keyof Form]?: Form[Name] | undefined };
 
 /** Only the fields that were sent, each validated. @throws DomainError INVALID */
@@ -105,7 +109,7 @@ function settingsOf(form: Change): SettingsColumns {
  * Opens an enterprise's account and invites its owner; the plan is active at once. A second call sets the link, with the
  * nickname.
  */
-export async function createEnterprise(ctx: Context, by: Person, input: EnterpriseInput): Promise<Made> {
+export async function createEnterprise(ctx: Context, by: Person, input: EnterpriseInput): Promise<NewStaffMember> {
   const form = parse(enterpriseForm, sentOf(input));
   refuseOwnReviewer(form.complianceAddress, form.ownerEmail);
   const password = firstPassword(input.password, 'client');
@@ -121,9 +125,10 @@ export async function createEnterprise(ctx: Context, by: Person, input: Enterpri
     await changePerson(tx, user, { nickname: await freeNickname(tx, form) });
     await addSettings(tx, { ...settingsOf(form), accountId, userId });
     await keepAddress(tx, ctx.ports.secrets, accountId, form.complianceAddress);
-    await record(tx, ctx, {
-      ...{ accountId, type: 'enterprise.created', subject: { kind: 'user', id: userId } },
-      data: { name: form.enterpriseAccount, accounts: form.numberOfAccounts, cents: terms.columns.finalPrice ?? 0 },
+    await record(tx, ctx, 'enterprise.created', about('user', { accountId, id: userId }), {
+      name: form.enterpriseAccount,
+      accounts: form.numberOfAccounts,
+      cents: terms.columns.finalPrice ?? 0,
     });
     await givePlan(tx, ctx, user, { columns: terms.columns, isTrial: false });
     await takeForContract(tx, ctx, user, terms);
@@ -167,8 +172,7 @@ export async function updateEnterprise(ctx: Context, by: Person, input: Enterpri
     if (terms) await takeForContract(tx, ctx, user, terms);
     const name = form.enterpriseAccount ?? person.settings?.companyFullName ?? '';
     const fields = Object.keys({ ...sentOf(input), ...columns });
-    const subject = { kind: 'user', id: user.id } as const;
-    await record(tx, ctx, { accountId: user.accountId, type: 'enterprise.changed', subject, data: { name, fields } });
+    await record(tx, ctx, 'enterprise.changed', about('user', user), { name, fields });
   });
   return again(ctx, person);
 }

@@ -2,12 +2,12 @@ import { kindInvited, PENDING_NAME } from '@greenlit/domain/people/members.ts';
 import { DomainError, isDomainError, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
-import { breaksKey } from '../../db/broken-key.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { breaksKey } from '../../db/rows.ts';
 import { directoryTokens } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256 } from '../../secrets.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { switchTo } from '../people/activation.actions.ts';
 import { addToTeam } from '../people/add-to-team.actions.ts';
 import { hasOpenInvitation, sendInvitation } from '../people/invitations.actions.ts';
@@ -139,12 +139,7 @@ export async function changeByDirectory(
 }
 
 /** People added as disabled got no invitation then, which they need now unless they can use the firm's own sign-in. */
-async function inviteAtLast(
-  tx: Transaction,
-  { ctx, root }: Directory,
-  { user, roles: [role] }: Person,
-  email: string,
-): Promise<void> {
+async function inviteAtLast(tx: Transaction, { ctx, root }: Directory, { user, roles: [role] }: Person, email: string) {
   if (user.confirmedAt !== null || user.passwordHash !== null || !role) return;
   if ((await hasOpenInvitation(tx, user)) || (await comesByThemselves(tx, user.accountId, email))) return;
   await sendInvitation(tx, ctx, { ...user, email }, root.user.id, { role: role.name, note: null });
@@ -162,20 +157,19 @@ async function refuseForOwner({ root }: Directory, { user }: Person, next: Direc
 }
 
 async function saveFacts(tx: Transaction, ctx: Context, { user }: Person, next: DirectoryFacts): Promise<void> {
-  const { accountId } = user;
-  const subject = { kind: 'user', id: user.id } as const;
+  const subject = about('user', user);
   const name = next.givenName ?? user.name;
   if (name !== user.name || next.familyName !== user.lastName) {
     const after = { name, lastName: next.familyName };
     await changePerson(tx, user, after);
     const data = { before: { name: user.name, lastName: user.lastName }, after };
-    await record(tx, ctx, { accountId, type: 'profile.changed', subject, data });
+    await record(tx, ctx, 'profile.changed', subject, data);
   }
   if (next.externalId !== user.externalId) await changeInDirectory(tx, user, { externalId: next.externalId });
   if (next.userName !== user.email.toLowerCase()) {
     await changeInDirectory(tx, user, { email: next.userName });
     const data = { from: user.email, to: next.userName };
-    await record(tx, ctx, { accountId, type: 'email.changed', subject, data });
+    await record(tx, ctx, 'email.changed', subject, data);
   }
 }
 

@@ -196,7 +196,6 @@ export function membersOf(group: { displayName: string }, body: unknown): string
 
 export const ROLE_NAMES = 'Roles are named in Greenlit, under Users, Roles';
 
-/** The name of a group to add. */
 export const groupName = (body: unknown): string => {
   const name = isObject(body) ? at(body, 'displayName') : null;
   if (typeof name !== 'string' || name.trim() === '') throw scimError('invalidValue', 'displayName is needed');

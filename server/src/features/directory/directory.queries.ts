@@ -5,6 +5,7 @@ import { type Filter, parse as parseFilter } from 'scim2-parse-filter';
 import { z } from 'zod';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { hasUser } from '../../db/keys.ts';
 import { userRoles, users } from '../../db/tables.ts';
 import { type RoleRow, rolesFor } from '../people/roles.actions.ts';
 import { peopleOfAccounts } from '../sessions/person.ts';
@@ -158,7 +159,7 @@ export const holdersOf = (
   db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .innerJoin(userRoles, and(eq(userRoles.accountId, users.accountId), eq(userRoles.userId, users.id)))
+    .innerJoin(userRoles, hasUser(userRoles, users))
     .where(and(reachOf(root), eq(users.parentId, root.user.id), eq(userRoles.roleId, roleId)))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(most);

@@ -10,12 +10,17 @@ import {
   conversionSecondsLeft,
   missingPart,
 } from '@greenlit/domain/videos/conversion.ts';
-import type { Ports } from '../../ports/ports.ts';
-import { TranscodeError } from '../../ports/transcoder.ts';
-import { beginConversion, finishConversion, giveBack, noteProgress, resumeLost } from './conversion-runs.actions.ts';
-import type { ConversionRow } from './conversions.queries.ts';
+import { type Ports, TranscodeError } from '../../ports/ports.ts';
+import {
+  beginConversion,
+  type ConversionRow,
+  finishConversion,
+  giveBack,
+  noteProgress,
+  resumeLost,
+} from './conversions.actions.ts';
+import { storeWithin } from './files.actions.ts';
 import { type FileRow, filesById } from './files.queries.ts';
-import { storeWithin } from './storage.actions.ts';
 
 /** How often a running conversion reports its progress and checks whether it is still wanted. */
 const SIGN_OF_LIFE_MS = 1_000;

@@ -1,9 +1,14 @@
 import { CONVERSION_STATES } from '@greenlit/domain/videos/conversion.ts';
 import { signedIn } from '../../caller.ts';
-import { builder } from '../../graphql/builder.ts';
-import { cancelConversion, convertVideo } from './conversions.actions.ts';
-import { type ConversionRow, conversionFor, waitingBefore } from './conversions.queries.ts';
-import { fileUrl } from './files.loaders.ts';
+import { builder, byId, rowById } from '../../graphql/builder.ts';
+import {
+  type ConversionRow,
+  cancelConversion,
+  conversionFor,
+  convertVideo,
+  waitingBefore,
+} from './conversions.actions.ts';
+import { fileUrl } from './files.queries.ts';
 
 const ConversionState = builder.enumType('ConversionState', { values: CONVERSION_STATES });
 
@@ -40,12 +45,7 @@ const Conversion = builder.objectRef<ConversionRow>('Conversion').implement({
 });
 
 builder.queryFields((t) => ({
-  getConversion: t.field({
-    type: Conversion,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => conversionFor(ctx.ports.db, signedIn(ctx), id),
-  }),
+  getConversion: t.field({ type: Conversion, nullable: true, ...rowById(conversionFor) }),
 }));
 
 builder.mutationFields((t) => ({
@@ -55,9 +55,5 @@ builder.mutationFields((t) => ({
     args: { url: t.arg.string({ required: true }) },
     resolve: (_root, { url }, ctx) => convertVideo(ctx, signedIn(ctx), url),
   }),
-  cancelConversion: t.field({
-    type: Conversion,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => cancelConversion(ctx, signedIn(ctx), id),
-  }),
+  cancelConversion: t.field({ type: Conversion, ...byId(cancelConversion) }),
 }));

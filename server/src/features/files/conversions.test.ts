@@ -6,7 +6,7 @@ import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { cannedTranscoder, noTranscoder, talkOf } from '../../../testing/transcoder.ts';
-import { TranscodeError } from '../../ports/transcoder.ts';
+import { TranscodeError } from '../../ports/ports.ts';
 import { resumeConversions, runConversion } from './conversions.jobs.ts';
 import { storeFile } from './files.actions.ts';
 

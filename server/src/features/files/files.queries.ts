@@ -1,8 +1,23 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
-import { files } from '../../db/tables.ts';
+import { accountStorage, files, uploadReservations } from '../../db/tables.ts';
+import { rowKey, rowLoader } from '../../fields/loading.ts';
 import type { Secrets } from '../../secrets.ts';
+
+/** Bytes of the account's files and of its unfinished uploads. */
+export async function bytesUsed(db: Readable, accountId: string): Promise<number> {
+  const [stored] = await db
+    .select({ bytes: accountStorage.bytes })
+    .from(accountStorage)
+    .where(eq(accountStorage.accountId, accountId));
+  const [open] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${uploadReservations.bytes}), 0)` })
+    .from(uploadReservations)
+    .where(eq(uploadReservations.accountId, accountId));
+  return (stored?.bytes ?? 0) + Number(open?.bytes ?? 0);
+}
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -102,3 +117,26 @@ export async function fileByKey(db: Readable, key: string): Promise<FileRow | nu
     .where(and(eq(files.accountId, accountId), eq(files.key, key)));
   return row ?? null;
 }
+
+export const fileLoader = rowLoader((ctx, keys) => filesById(ctx.ports.db, keys));
+
+/** A file's stable or signed URL. */
+export function fileUrl(
+  ctx: Context,
+  row: { accountId: string },
+  id: string | null,
+  how: 'stable' | 'signed',
+): Promise<string | null> | null {
+  // most rows have no file and need not wait for one
+  return id ? loadUrl(ctx, rowKey(row, id), how) : null;
+}
+
+async function loadUrl(ctx: Context, key: string, how: 'stable' | 'signed'): Promise<string | null> {
+  const file = await fileLoader(ctx).load(key);
+  if (!file) return null;
+  return how === 'stable' ? urlOf(file.key) : signedUrl(ctx.ports.secrets, file.key);
+}
+
+/** SHA-256 of a file's bytes, lower-case hex; null without one. */
+export const fileHash = async (ctx: Context, row: { accountId: string }, id: string | null): Promise<string | null> =>
+  id ? ((await fileLoader(ctx).load(rowKey(row, id)))?.sha256 ?? null) : null;

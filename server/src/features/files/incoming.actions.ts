@@ -6,18 +6,54 @@ import { pipeline } from 'node:stream/promises';
 import { bytesOfPart, type IncomingFile, partsOf } from '@greenlit/domain/files/incoming.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { type OpenUpload, RUNNING_MS, TOO_MANY_UPLOADS, uploadsToEnd } from '@greenlit/domain/files/openUploads.ts';
-import { DomainError, isDomainError } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/connect.ts';
+import { DomainError, isDomainError, notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database, Readable, Transaction } from '../../db/connect.ts';
 import { alone, claim } from '../../db/locks.ts';
 import { one } from '../../db/rows.ts';
 import { incomingUploads } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Incoming, type Storage, StorageUnavailable } from '../../ports/storage.ts';
-import { storeFile } from './files.actions.ts';
+import { type Reservation, release, reserve, storageFullOr, storeFile } from './files.actions.ts';
 import { type FileRow, fileByKey } from './files.queries.ts';
-import { type IncomingRow, incomingById, openIncoming, outdatedIncoming } from './incoming.queries.ts';
-import { type Reservation, release, reserve, storageFullOr } from './storage.actions.ts';
+
+export type IncomingRow = typeof incomingUploads.$inferSelect;
+
+/** How long uploads, and the results of finished ones, are kept after their last use. */
+const LIFETIME_MS = 7 * 86_400_000;
+const fresh = () => gt(incomingUploads.touchedAt, new Date(Date.now() - LIFETIME_MS));
+
+export async function incomingById(db: Readable, id: string): Promise<IncomingRow | null> {
+  const [row] = await db.select().from(incomingUploads).where(eq(incomingUploads.id, id));
+  return row ?? null;
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function ownIncoming(db: Readable, userId: string, id: string): Promise<IncomingRow> {
+  const mine = and(eq(incomingUploads.id, id), eq(incomingUploads.uploadedBy, userId), fresh());
+  const [row] = await db.select().from(incomingUploads).where(mine);
+  if (!row) throw notFound('Upload');
+  return row;
+}
+
+/** The person's unfinished uploads. */
+const openIncoming = (db: Readable, userId: string): Promise<IncomingRow[]> =>
+  db
+    .select()
+    .from(incomingUploads)
+    .where(and(eq(incomingUploads.uploadedBy, userId), isNull(incomingUploads.key), fresh()));
+
+/** Maximum uploads ended per night. */
+const A_NIGHT = 1_000;
+
+/** Abandoned uploads, the oldest first. */
+const outdatedIncoming = (db: Readable, now: Date): Promise<{ id: string }[]> =>
+  db
+    .select({ id: incomingUploads.id })
+    .from(incomingUploads)
+    .where(lt(incomingUploads.touchedAt, new Date(now.getTime() - LIFETIME_MS)))
+    .orderBy(asc(incomingUploads.touchedAt))
+    .limit(A_NIGHT);
 
 /** Seconds for which an address accepts a part: enough for a slow connection. */
 const PART_SECONDS = 1_800;

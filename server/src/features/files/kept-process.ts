@@ -9,7 +9,7 @@ const LOADING_MS = 60_000;
 /** The message that a process sends once its program is loaded. */
 const LOADED = 'loaded';
 
-interface Kept {
+interface WarmProcess {
   child: ChildProcess;
   pieces: number;
   isLoaded: boolean;
@@ -22,9 +22,9 @@ interface Kept {
  * One that is late or fails is killed, and its task ends with `late` or `failed`.
  */
 export function keptProcess<Answer, Given extends Serializable = string>(module: URL, { heapMb }: { heapMb: number }) {
-  let ready: Kept | null = null;
+  let ready: WarmProcess | null = null;
 
-  const started = (): Kept => {
+  const started = (): WarmProcess => {
     const child = fork(module, {
       execArgv: [`--max-old-space-size=${heapMb}`],
       serialization: 'advanced',
@@ -41,7 +41,7 @@ export function keptProcess<Answer, Given extends Serializable = string>(module:
     });
     return kept;
   };
-  const taken = (): Kept => {
+  const taken = (): WarmProcess => {
     const kept = ready ?? started();
     ready = null;
     clearTimeout(kept.timer);
@@ -49,7 +49,7 @@ export function keptProcess<Answer, Given extends Serializable = string>(module:
     kept.child.channel?.ref();
     return kept;
   };
-  const giveBack = (kept: Kept): void => {
+  const giveBack = (kept: WarmProcess): void => {
     if (ready !== null || kept.pieces >= PIECES || !kept.child.connected) {
       kept.child.kill('SIGKILL');
       return;

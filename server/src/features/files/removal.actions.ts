@@ -1,6 +1,7 @@
 import { and, eq, inArray, is, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { noBackupRuns } from '../../db/locks.ts';
 import * as tables from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
@@ -32,15 +33,11 @@ export async function removeFiles(
   const gone: { key: string; sha256: string }[] = [];
   // in a fixed order, the same in which writers of rows lock them
   for (const id of ids.toSorted()) {
-    const [file] = await tx
-      .select()
-      .from(files)
-      .where(and(eq(files.accountId, accountId), eq(files.id, id)))
-      .for('update');
+    const [file] = await tx.select().from(files).where(hasKey(files, { accountId, id })).for('update');
     if (!file || (cameBefore && file.createdAt >= cameBefore)) continue;
     const removed = await tx
       .transaction(async (inner) => {
-        await inner.delete(files).where(and(eq(files.accountId, accountId), eq(files.id, id)));
+        await inner.delete(files).where(hasKey(files, { accountId, id }));
         return true;
       })
       .catch((error: unknown) => {

@@ -30,8 +30,8 @@ function ppm(width: number, height: number, data: Buffer): Buffer {
 
 /** Each pixel is the mean of the area it replaces. */
 function averaged(picture: Pixels, width: number, height: number): Buffer {
-  const columns = partsOf(picture.width, width);
-  const rows = partsOf(picture.height, height);
+  const columns = spansOf(picture.width, width);
+  const rows = spansOf(picture.height, height);
   const target = Buffer.alloc(width * height * 4, 255);
   let at = 0;
   for (const row of rows)
@@ -45,14 +45,14 @@ function averaged(picture: Pixels, width: number, height: number): Buffer {
   return target;
 }
 
-interface Part {
+interface Span {
   first: number;
   /** The share of each line that it covers. */
   weights: number[];
 }
 
 /** The lines of `from` that each of `to` lines covers, in whole and in part. */
-function partsOf(from: number, to: number): Part[] {
+function spansOf(from: number, to: number): Span[] {
   return Array.from({ length: to }, (_, index) => {
     const [start, end] = [(index * from) / to, ((index + 1) * from) / to];
     const first = Math.floor(start);
@@ -65,7 +65,7 @@ function partsOf(from: number, to: number): Part[] {
   });
 }
 
-function mean({ data, width }: Pixels, row: Part, column: Part): [number, number, number] {
+function mean({ data, width }: Pixels, row: Span, column: Span): [number, number, number] {
   let [red, green, blue, all] = [0, 0, 0, 0];
   for (const [y, down] of row.weights.entries())
     for (const [x, across] of column.weights.entries()) {

@@ -1,12 +1,11 @@
 import { LOOSE_FILE_DAYS, mayForgetConversion } from '@greenlit/domain/videos/conversion.ts';
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { byId } from '../../db/by-id.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { byId } from '../../db/keys.ts';
 import { accounts, conversions, files } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { forgetRun } from './conversion-runs.actions.ts';
-import type { ConversionRow } from './conversions.queries.ts';
+import { type ConversionRow, forgetRun } from './conversions.actions.ts';
 import { filesById, LOOSE } from './files.queries.ts';
 import { sweepIncoming } from './incoming.actions.ts';
 import { REFERRING, removeFiles } from './removal.actions.ts';

@@ -10,13 +10,13 @@ export const SHORT_TEXTS = 10_000;
 const DEADLINE_MS = 25_000;
 const HEAP_MB = 512;
 
-interface Given {
+interface Task {
   work: keyof Works;
   given: unknown[];
 }
 const lane = (atOnce: number) => ({
   inTurn: fairTurns(atOnce),
-  inProcess: keptProcess<{ made: unknown }, Given>(new URL('./text-work.process.ts', import.meta.url), {
+  inProcess: keptProcess<{ made: unknown }, Task>(new URL('./text-work.process.ts', import.meta.url), {
     heapMb: HEAP_MB,
   }),
 });
@@ -24,7 +24,7 @@ const lane = (atOnce: number) => ({
 const LANES = { submissions: lane(2), searches: lane(1) };
 const SEARCHES: ReadonlySet<keyof Works> = new Set(['passagesIn', 'gramsOf']);
 
-interface Asked {
+interface TaskOptions {
   /** The account, which may run one task and one search at a time. */
   accountId: string;
   deadlineMs?: number;
@@ -35,7 +35,7 @@ interface Asked {
  * counted from now; `failed` if it ends its process.
  */
 export async function onTexts<Work extends keyof Works>(
-  { accountId, deadlineMs = DEADLINE_MS }: Asked,
+  { accountId, deadlineMs = DEADLINE_MS }: TaskOptions,
   work: Work,
   ...given: Parameters<Works[Work]>
 ): Promise<ReturnType<Works[Work]> | 'late' | 'failed'> {

@@ -9,15 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { fileAnchors } from '../../adapters/file-anchors.ts';
 import type { Anchor } from '../../ports/anchors.ts';
-import { EVENTS_PER_ANCHOR, record } from './ledger.actions.ts';
+import { about, EVENTS_PER_ANCHOR, record } from './ledger.actions.ts';
 import { anchorLedgers, verifyAll } from './verification.actions.ts';
 
 async function live(test: TestApp, { accountId, id }: TestPerson, events: number): Promise<void> {
   const ctx = { ports: test.ports, actor: { kind: 'system', name: 'test' } as const, from: null };
   for (let count = 0; count < events; count += 1)
-    await test.db.transaction((tx) =>
-      record(tx, ctx, { accountId, type: 'settings.changed', subject: { kind: 'user', id }, data: { count } }),
-    );
+    await test.db.transaction((tx) => record(tx, ctx, 'settings.changed', about('user', { accountId, id }), { count }));
 }
 
 async function anchored(folder: string): Promise<Anchor[]> {

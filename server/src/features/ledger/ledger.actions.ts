@@ -3,8 +3,9 @@ import { canonical, hashOfEvent, type LedgerEvent } from '@greenlit/domain/ledge
 import { desc, eq, sql } from 'drizzle-orm';
 import { type Context, eventActor } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import type { RowKey } from '../../db/keys.ts';
+import { tell } from '../../db/listen.ts';
 import { ledgerCount, ledgerEvents } from '../../db/tables.ts';
-import { tell } from '../../db/tell.ts';
 import { allEvents } from '../../events/all.ts';
 import type { Events, EventType } from '../../events/types.ts';
 import { enqueue } from '../../jobs.ts';
@@ -16,27 +17,27 @@ export const EVENTS_PER_ANCHOR = 1000;
 /** What is recorded with an event: at least the data that its definition reads, and any other that JSON can hold. */
 type Recorded<Type extends EventType> = Events[Type] & Readonly<Record<string, unknown>>;
 
-export type NewEvent<Type extends EventType> = {
-  accountId: string;
-  type: Type;
-  subject: {
-    kind:
-      | 'script'
-      | 'video'
-      | 'library'
-      | 'user'
-      | 'account'
-      | 'role'
-      | 'ai_rule'
-      | 'phrase_rule'
-      | 'claim'
-      | 'ai_generation'
-      | 'plan'
-      | 'plan_template'
-      | 'coupon';
-    id: string;
-  };
-} & (object extends Events[Type] ? { data?: Recorded<Type> } : { data: Recorded<Type> });
+/** The row that an event is about. */
+interface Subject extends RowKey {
+  kind:
+    | 'script'
+    | 'video'
+    | 'library'
+    | 'user'
+    | 'account'
+    | 'role'
+    | 'ai_rule'
+    | 'phrase_rule'
+    | 'claim'
+    | 'ai_generation'
+    | 'plan'
+    | 'plan_template'
+    | 'coupon';
+}
+
+export const about = <Kind extends Subject['kind']>(kind: Kind, { accountId, id }: RowKey) => ({ kind, accountId, id });
+
+export const aboutAccount = (accountId: string) => about('account', { accountId, id: accountId });
 
 /** Locks the account's chain until the end of the transaction, after waiting for others that append to it. */
 export async function lockRecord(tx: Transaction, accountId: string): Promise<void> {
@@ -50,9 +51,10 @@ export async function lockRecord(tx: Transaction, accountId: string): Promise<vo
 export async function record<Type extends EventType>(
   tx: Transaction,
   ctx: Pick<Context, 'actor' | 'from'>,
-  event: NewEvent<Type>,
+  type: Type,
+  { accountId, ...subject }: Subject,
+  ...[data]: object extends Events[Type] ? [data?: Recorded<Type>] : [data: Recorded<Type>]
 ): Promise<void> {
-  const { accountId, type, subject } = event;
   const definition = (await allEvents()).get(type);
   const { rows } = await tx.execute<{ count: number }>(
     sql`select nextval(${ledgerCount.seqName ?? ''}::regclass) as count, pg_advisory_xact_lock(hashtextextended(${accountId}, 1))`,
@@ -72,7 +74,7 @@ export async function record<Type extends EventType>(
     subject,
     from: ctx.from,
     // normalized before hashing, so that it hashes the same when read back from the database
-    data: JSON.parse(canonical(event.data ?? {})) as LedgerEvent['data'],
+    data: JSON.parse(canonical(data ?? {})) as LedgerEvent['data'],
     previousHash: last?.hash ?? null,
   };
   const id = randomUUID();

@@ -1,6 +1,7 @@
 import { type ChainedEvent, type ChainVerdict, verifyChain } from '@greenlit/domain/ledger/ledger.ts';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { ledgerEvents } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 
@@ -25,10 +26,7 @@ export async function eventsOf(db: Readable, accountId: string): Promise<EventRo
 }
 
 export async function eventById(db: Readable, accountId: string, id: string): Promise<EventRow | null> {
-  const [row] = await db
-    .select()
-    .from(ledgerEvents)
-    .where(and(eq(ledgerEvents.accountId, accountId), eq(ledgerEvents.id, id)));
+  const [row] = await db.select().from(ledgerEvents).where(hasKey(ledgerEvents, { accountId, id }));
   return row ?? null;
 }
 

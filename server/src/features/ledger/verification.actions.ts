@@ -1,15 +1,15 @@
 import { verifyChain } from '@greenlit/domain/ledger/ledger.ts';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { byId } from '../../db/by-id.ts';
 import type { Database, Readable } from '../../db/connect.ts';
+import { byId } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { accounts, ledgerAnchors, ledgerEvents } from '../../db/tables.ts';
 import { type Anchor, AnchorsBroken } from '../../ports/anchors.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { storeAnchors } from './anchors.actions.ts';
-import { record } from './ledger.actions.ts';
+import { about, record } from './ledger.actions.ts';
 import { asChained } from './ledger.queries.ts';
 
 /** Events read at a time; bounds memory, however long a chain is. */
@@ -216,11 +216,9 @@ async function raiseAlarms(ports: Ports, { faults, broken }: Pick<Verified, 'fau
           ),
         );
       if (known) return;
-      await record(tx, ctx, {
-        accountId: providerId,
-        type: 'records.found_broken',
-        subject: { kind: 'account', id: alarm.accountId },
-        data: { seq: alarm.seq, problem: alarm.problem },
+      await record(tx, ctx, 'records.found_broken', about('account', { accountId: providerId, id: alarm.accountId }), {
+        seq: alarm.seq,
+        problem: alarm.problem,
       });
     });
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { earlier } from '../../../testing/earlier.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { record } from './ledger.actions.ts';
+import { about, record } from './ledger.actions.ts';
 import { asChained, eventsOf } from './ledger.queries.ts';
 import { verifyAll, verifyLedgers } from './verification.actions.ts';
 
@@ -20,9 +20,7 @@ const LENGTH = 30;
 async function live({ accountId, id }: TestPerson, events: number): Promise<void> {
   const ctx = { ports: test.ports, actor: { kind: 'system', name: 'test' } as const, from: null };
   for (let count = 0; count < events; count += 1)
-    await test.db.transaction((tx) =>
-      record(tx, ctx, { accountId, type: 'settings.changed', subject: { kind: 'user', id }, data: { count } }),
-    );
+    await test.db.transaction((tx) => record(tx, ctx, 'settings.changed', about('user', { accountId, id }), { count }));
 }
 
 beforeAll(async () => {

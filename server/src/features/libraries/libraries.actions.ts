@@ -10,9 +10,10 @@ import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/err
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasKey, type RowKey } from '../../db/keys.ts';
 import { one } from '../../db/rows.ts';
 import { libraries, users } from '../../db/tables.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { companyIdOf, rootOf } from './companies.ts';
 import { type LibraryRow, libraryByKey, libraryFor, libraryViewer, rightsToLibrary } from './libraries.queries.ts';
 
@@ -45,8 +46,8 @@ export async function createLibrary(ctx: Context, person: Person, edit: LibraryE
       .values({ accountId, userId, key, name, type, hidden: edit.hidden ?? false })
       .returning()
       .then(one);
-    const subject = { kind: 'library' as const, id: row.id };
-    await record(tx, ctx, { accountId, type: 'library.created', subject, data: { name, key, hidden: row.hidden } });
+    const subject = about('library', { accountId, id: row.id });
+    await record(tx, ctx, 'library.created', subject, { name, key, hidden: row.hidden });
     return libraryFor(tx, person, row.id);
   });
 }
@@ -55,14 +56,14 @@ export async function createLibrary(ctx: Context, person: Person, edit: LibraryE
 export async function addLibrary(
   tx: Transaction,
   ctx: Context,
-  { accountId, id: userId }: { accountId: string; id: string },
+  { accountId, id: userId }: RowKey,
   title: string,
 ): Promise<void> {
   const { name, type } = parse(libraryForm, { name: title, type: 'script' });
   const key = libraryKey(name, false);
   const row = await tx.insert(libraries).values({ accountId, userId, key, name, type }).returning().then(one);
-  const subject = { kind: 'library' as const, id: row.id };
-  await record(tx, ctx, { accountId, type: 'library.created', subject, data: { name, key, hidden: false } });
+  const subject = about('library', { accountId, id: row.id });
+  await record(tx, ctx, 'library.created', subject, { name, key, hidden: false });
 }
 
 /** Changes title, type and status. The key never changes, because plans and URLs refer to it. */
@@ -79,16 +80,8 @@ export async function updateLibrary(ctx: Context, person: Person, id: string, ed
     if (changed.length === 0) return row;
     if (change.hidden === true && !row.hidden && !may.hides)
       throw forbidden('fixed_library', 'This library cannot be hidden');
-    await tx
-      .update(libraries)
-      .set(Object.fromEntries(changed))
-      .where(and(eq(libraries.accountId, row.accountId), eq(libraries.id, id)));
-    await record(tx, ctx, {
-      accountId: row.accountId,
-      type: 'library.changed',
-      subject: { kind: 'library', id },
-      data: { name: row.name, ...Object.fromEntries(changed) },
-    });
+    await tx.update(libraries).set(Object.fromEntries(changed)).where(hasKey(libraries, row));
+    await record(tx, ctx, 'library.changed', about('library', row), { name: row.name, ...Object.fromEntries(changed) });
     return libraryFor(tx, person, id);
   });
 }
@@ -125,8 +118,8 @@ export async function customLibraryId(tx: Transaction, ctx: Context, person: Per
     .onConflictDoNothing()
     .returning({ id: libraries.id });
   if (!made) return (await find())?.id ?? null;
-  const subject = { kind: 'library' as const, id: made.id };
-  await record(tx, ctx, { accountId, type: 'library.created', subject, data: { name, key, hidden: false } });
+  const subject = about('library', { accountId, id: made.id });
+  await record(tx, ctx, 'library.created', subject, { name, key, hidden: false });
   return made.id;
 }
 
@@ -141,7 +134,7 @@ async function ownerOf(tx: Transaction, person: Person, userId: string | null): 
   const [owner] = await tx
     .select({ kind: users.kind })
     .from(users)
-    .where(and(eq(users.accountId, accountId), eq(users.id, userId)));
+    .where(hasKey(users, { accountId, id: userId }));
   const named = owner && isEnterpriseLevel(kind) && (owner.kind === 'company' || isEnterpriseLevel(owner.kind));
   if (!named) throw notFound('User');
   return userId;
@@ -155,4 +148,16 @@ async function freeKey(tx: Transaction, person: Person, wanted: string): Promise
     if (!taken) return key;
     if (rightsToLibrary(taken, person).sees) throw invalid({ name: NAME_TAKEN });
   }
+}
+
+/** Gives a company's libraries to another company or to the enterprise, as part of an action. Keys stay: plans and addresses use them. */
+export async function handOverLibraries(
+  tx: Transaction,
+  { accountId, from, to }: { accountId: string; from: readonly string[]; to: string },
+): Promise<{ id: string }[]> {
+  return tx
+    .update(libraries)
+    .set({ userId: to })
+    .where(and(eq(libraries.accountId, accountId), inArray(libraries.userId, [...from])))
+    .returning({ id: libraries.id });
 }

@@ -4,7 +4,7 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { asWriter, signedIn } from '../../caller.ts';
 import type { Context, Person } from '../../context.ts';
-import { builder, SHORT_MAX } from '../../graphql/builder.ts';
+import { builder, rowById, SHORT_MAX } from '../../graphql/builder.ts';
 import { personSeenBy } from '../people/team.queries.ts';
 import { User } from '../sessions/person.schema.ts';
 import { rightsHolder } from '../sessions/person-facts.ts';
@@ -86,12 +86,7 @@ builder.mutationFields((t) => ({
 }));
 
 builder.queryFields((t) => ({
-  getContentLibrary: t.field({
-    type: ContentLibrary,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => libraryFor(ctx.ports.db, signedIn(ctx), id),
-  }),
+  getContentLibrary: t.field({ type: ContentLibrary, nullable: true, ...rowById(libraryFor) }),
   getContentLibraries: t.field({
     type: [ContentLibrary],
     rows: 40,

@@ -1,8 +1,10 @@
 /** Business figures, computed from data that is stored anyway: plans, invoices, rounds. Nothing is sent anywhere. */
+
 import type { MetricsRange } from '@greenlit/domain/metrics/range.ts';
 import { and, eq, exists, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Readable } from '../../db/connect.ts';
+import { hasUser } from '../../db/keys.ts';
 import { accounts, invoices, plans, reviewRounds, settings, subscriptions, users, videos } from '../../db/tables.ts';
 import { type DateCount, everyStep, stepOf, within } from './office.queries.ts';
 
@@ -164,12 +166,7 @@ export interface Journey {
 const owns = and(isNull(users.parentId), sql`${users.kind} in ('individual', 'enterprise')`);
 
 export async function journey(db: Readable, range: MetricsRange): Promise<Journey> {
-  const set = exists(
-    db
-      .select({ one: sql`1` })
-      .from(settings)
-      .where(and(eq(settings.accountId, users.accountId), eq(settings.userId, users.id))),
-  );
+  const set = exists(db.select({ one: sql`1` }).from(settings).where(hasUser(settings, users)));
   const video = (also?: SQL) =>
     exists(
       db

@@ -3,6 +3,7 @@ import type { Actor } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { videoReactions } from '../../db/tables.ts';
+import { rowLoader } from '../../fields/loading.ts';
 
 export type ReactionRow = typeof videoReactions.$inferSelect;
 
@@ -29,3 +30,6 @@ export async function reactionsOf(
     .where(and(among(videoReactions.accountId, videoReactions.videoId, videos), eq(videoReactions.viewer, viewer)));
   return new Map(rows.map((row) => [row.videoId, row]));
 }
+
+/** The caller's reactions to a video. */
+export const reactionLoader = rowLoader((ctx, keys) => reactionsOf(ctx.ports.db, ctx.actor, keys));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { changeVideo, draftVideo, submittedVideo, videoFile } from '../../../testing/flow.ts';
-import { newViewerCookie } from '../../http/viewer-cookie.ts';
+import { newViewerCookie } from '../../http/cookies.ts';
 
 let test: TestApp;
 let free: TestPerson;

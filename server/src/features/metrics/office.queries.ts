@@ -7,7 +7,7 @@ import type { Readable } from '../../db/connect.ts';
 import type { RowKey } from '../../db/keys.ts';
 import { figureDays, figureSteps, videoDays, videoPeriods, videos } from '../../db/tables.ts';
 import { onPublicPages, type VideoRow } from '../videos/videos.queries.ts';
-import { countedIn, partsNow, stepOfDay } from './sums.queries.ts';
+import { countedIn, partsNow, stepOfDay } from './viewing.queries.ts';
 
 export interface DateCount {
   date: string;
@@ -66,7 +66,6 @@ export async function videosByDate(db: Readable, range: MetricsRange, category: 
   return everyStep(range, rows);
 }
 
-/** The top videos by their counts in these days. */
 export async function topVideos(db: Readable, range: MetricsRange, by: CountName): Promise<TopVideo[]> {
   const parts = partsNow(range, 'year');
   const [period, ...others] = parts.periods;
@@ -152,12 +151,7 @@ const summed = (db: Readable, counted: ReturnType<typeof countedIn>, some?: read
     .as('by_video');
 
 /** The top videos of each month or year, and the highest total that any other video can have. */
-async function firstOfEach(
-  db: Readable,
-  periods: readonly string[],
-  by: CountName,
-  looked: number,
-): Promise<{ found: RowKey[]; most: number }> {
+async function firstOfEach(db: Readable, periods: readonly string[], by: CountName, looked: number) {
   const found = new Map<string, RowKey>();
   let most = 0;
   for (const period of periods) {
@@ -220,4 +214,22 @@ export async function categoryCounts(db: Readable, range: MetricsRange | null): 
   return rows
     .filter(({ category: _category, ...numbers }) => Object.values(numbers).some((number) => number !== 0))
     .sort((a, b) => a.category.localeCompare(b.category));
+}
+
+/** The library is loaded when a spreadsheet is first requested. */
+const library = () => import('@e965/xlsx');
+
+/**
+ * An .xlsx file of the rows, in base64. Cells hold numbers or texts and never a formula, whatever a client typed: a text that
+ * begins with = stays a text.
+ */
+export async function spreadsheet(
+  columns: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): Promise<string> {
+  const { utils, write } = await library();
+  const sheet = utils.aoa_to_sheet([[...columns], ...rows.map((row) => [...row])]);
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'Metrics');
+  return write(book, { type: 'base64', bookType: 'xlsx' }) as string;
 }

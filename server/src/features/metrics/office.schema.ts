@@ -10,11 +10,11 @@ import {
   type CountName,
   categoryCounts,
   type DateCount,
+  spreadsheet,
   topVideos,
   usersByDate,
   videosByDate,
 } from './office.queries.ts';
-import { spreadsheet } from './spreadsheet.ts';
 
 const SHEET = 'A spreadsheet (.xlsx) of the rows, created on request.';
 const MetricsSort = builder.enumType('MetricsSort', {

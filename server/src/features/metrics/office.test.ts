@@ -2,7 +2,7 @@ import { read } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { approvedVideo } from '../../../testing/flow.ts';
-import { newViewerCookie } from '../../http/viewer-cookie.ts';
+import { newViewerCookie } from '../../http/cookies.ts';
 
 let test: TestApp;
 let admin: TestPerson;

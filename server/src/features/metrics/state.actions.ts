@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
-import { serviceStates } from '../../db/tables.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { figureDays, figureSteps, serviceStates } from '../../db/tables.ts';
+import { aboutAccount, record } from '../ledger/ledger.actions.ts';
 import type { Verified } from '../ledger/verification.actions.ts';
 import type { WatchedService } from './state.queries.ts';
 
@@ -44,11 +44,45 @@ export async function retryJobs(ctx: Context, by: Person): Promise<number> {
       select (graphile_worker.reschedule_jobs(array_agg(id), run_at := now(), attempts := 0)).id
       from graphile_worker.jobs where last_error is not null and locked_at is null
       having count(*) > 0`);
-    if (rows.length > 0)
-      await record(tx, ctx, {
-        ...{ accountId, type: 'jobs.retried', subject: { kind: 'account', id: accountId } },
-        data: { jobs: rows.length },
-      });
+    if (rows.length > 0) await record(tx, ctx, 'jobs.retried', aboutAccount(accountId), { jobs: rows.length });
     return rows.length;
+  });
+}
+
+/** Maximum steps added up at once, as many may accumulate while no jobs run. */
+const BATCH = 10_000;
+
+/** Adds the rows written by triggers to the figures of their days. The total of both never changes. */
+export async function foldFigures(db: Database): Promise<void> {
+  while ((await foldSome(db)) === BATCH);
+}
+
+async function foldSome(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const some = tx.select({ id: figureSteps.id }).from(figureSteps).limit(BATCH);
+    const steps = await tx.delete(figureSteps).where(inArray(figureSteps.id, some)).returning();
+    if (steps.length === 0) return 0;
+    await tx
+      .insert(figureDays)
+      .select(
+        sql`select day, category, sum(published), sum(likes), sum(views), sum("fullViews"), sum("shareAttempts"), sum(favorites),
+            sum(joined)
+          from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step (day date, category text, published int, likes int,
+            views int, "fullViews" int, "shareAttempts" int, favorites int, joined int)
+          group by day, category order by day, category`,
+      )
+      .onConflictDoUpdate({
+        target: [figureDays.day, figureDays.category],
+        set: {
+          published: sql`${figureDays.published} + excluded.published`,
+          likes: sql`${figureDays.likes} + excluded.likes`,
+          views: sql`${figureDays.views} + excluded.views`,
+          fullViews: sql`${figureDays.fullViews} + excluded.full_views`,
+          shareAttempts: sql`${figureDays.shareAttempts} + excluded.share_attempts`,
+          favorites: sql`${figureDays.favorites} + excluded.favorites`,
+          joined: sql`${figureDays.joined} + excluded.joined`,
+        },
+      });
+    return steps.length;
   });
 }

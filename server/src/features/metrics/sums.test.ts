@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { earlier } from '../../../testing/earlier.ts';
 import { changeVideo, draftVideo, videoFile } from '../../../testing/flow.ts';
-import { newViewerCookie } from '../../http/viewer-cookie.ts';
-import { foldFigures } from './folding.actions.ts';
+import { newViewerCookie } from '../../http/cookies.ts';
+import { foldFigures } from './state.actions.ts';
 
 const VIDEOS = 6;
 const CATEGORIES = ['Annuities', 'Bonds', 'Retirement', null];

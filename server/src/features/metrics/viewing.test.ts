@@ -3,9 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { approvedVideo } from '../../../testing/flow.ts';
-import { newViewerCookie } from '../../http/viewer-cookie.ts';
+import { newViewerCookie } from '../../http/cookies.ts';
 import { dumpDatabase } from '../../operate/dump.ts';
-import { forgetSalts } from './viewers.actions.ts';
+import { forgetSalts } from './reactions.actions.ts';
 
 let test: TestApp;
 let owner: TestPerson;

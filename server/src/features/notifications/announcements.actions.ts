@@ -2,15 +2,15 @@ import { announcementForm } from '@greenlit/domain/notifications/announcements.t
 import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
-import { byId } from '../../db/by-id.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { byId } from '../../db/keys.ts';
+import { tell } from '../../db/listen.ts';
 import { one } from '../../db/rows.ts';
 import { accounts, announcements, notifications } from '../../db/tables.ts';
-import { tell } from '../../db/tell.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { record } from '../ledger/ledger.actions.ts';
-import type { AnnouncementRow } from './announcements.queries.ts';
+import { aboutAccount, record } from '../ledger/ledger.actions.ts';
+import type { AnnouncementRow } from './notifications.queries.ts';
 
 export interface AnnouncementInput {
   text: string;
@@ -65,9 +65,11 @@ const recordAnnouncement = (
   type: 'announcement.created' | 'announcement.ended',
   { id, text, startsAt, endsAt }: AnnouncementRow,
 ) =>
-  record(tx, ctx, {
-    ...{ accountId: by.user.accountId, type, subject: { kind: 'account', id: by.user.accountId } },
-    data: { id, text, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
+  record(tx, ctx, type, aboutAccount(by.user.accountId), {
+    id,
+    text,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
   });
 
 /** The job that notifies everybody. Running it again notifies nobody twice. It stops if the announcement is ended meanwhile. */

@@ -10,7 +10,6 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1;
 /** Delay before a session is checked again if it should have ended or could not be checked. */
 const SOON_MS = 500;
 
-/** A listener to a person's notifications. */
 export interface Listening {
   ring(): void;
   end(): void;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { setLetterhead } from '../../mail/letterhead.ts';
-import { lettersOf } from './letters.queries.ts';
+import { lettersOf } from './notifications.queries.ts';
 
 const LOGO = { type: 'image/png', content: 'iVBORw0KGgo=' } as const;
 let test: TestApp;

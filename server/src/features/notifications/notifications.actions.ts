@@ -3,8 +3,11 @@ import { NOTIFICATIONS_MAX } from '@greenlit/domain/shared/paging.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
-import { notifications } from '../../db/tables.ts';
-import { tell } from '../../db/tell.ts';
+import { hasUser } from '../../db/keys.ts';
+import { tell } from '../../db/listen.ts';
+import { type ledgerEvents, notifications } from '../../db/tables.ts';
+import type { Bell } from '../../events/definition.ts';
+import type { Ports } from '../../ports/ports.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
 /** Marks a notification as read; idempotent. Not recorded, because it changes nothing in the account. */
@@ -32,8 +35,30 @@ const read = (db: Database, { accountId, id: userId }: Person['user'], which: SQ
     const rows = await tx
       .update(notifications)
       .set({ readAt: sql`coalesce(${notifications.readAt}, ${new Date().toISOString()}::timestamptz)` })
-      .where(and(eq(notifications.accountId, accountId), eq(notifications.userId, userId), which))
+      .where(and(hasUser(notifications, { accountId, id: userId }), which))
       .returning();
     if (rows.length > 0) await tell(tx, 'bell', [userId]);
     return rows;
   });
+
+type EventRow = typeof ledgerEvents.$inferSelect;
+
+/** Adds notifications for an event; idempotent per person and event. */
+export async function putOnBell(ports: Ports, event: EventRow, ...news: readonly Bell[]): Promise<void> {
+  if (news.length === 0) return;
+  const { providerName } = ports.config;
+  // the bell makes their pages reload lists, which must not come from a replica that lags behind this event
+  for (const { userId } of news) await ports.replica?.wrote(userId);
+  await ports.db.transaction(async (tx) => {
+    const rung = await tx
+      .insert(notifications)
+      .values(news.map((one) => ({ from: providerName, ...one, eventId: event.id, type: event.type })))
+      .onConflictDoNothing()
+      .returning({ userId: notifications.userId });
+    await tell(
+      tx,
+      'bell',
+      rung.map(({ userId }) => userId),
+    );
+  });
+}

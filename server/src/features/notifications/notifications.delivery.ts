@@ -5,8 +5,8 @@ import type { Ports } from '../../ports/ports.ts';
 import { invoiceByNumber } from '../billing/invoices/invoices.queries.ts';
 import { reopenChannels } from '../channel/ending.actions.ts';
 import { eventById } from '../ledger/ledger.queries.ts';
-import { drawInvoice } from '../records/invoice-pdf.ts';
-import { putOnBell } from './news.actions.ts';
+import { drawInvoice } from '../records/pdfs.ts';
+import { putOnBell } from './notifications.actions.ts';
 
 /**
  * Delivers what follows from a committed event: notifications and mail. Runs as a job that is retried until it succeeds;

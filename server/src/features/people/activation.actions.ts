@@ -1,17 +1,21 @@
 /** Enabling and disabling people: who is disabled takes no seat and has no session. */
+
 import { refuseBeyondSeats } from '@greenlit/domain/billing/seats.ts';
 import { isProviderAdmin, mayManage } from '@greenlit/domain/people/members.ts';
 import { LAST_ADMIN } from '@greenlit/domain/people/roles.ts';
 import { OWN_USER_ACTIVE } from '@greenlit/domain/people/schemas.ts';
 import { isAccessOver, lastDayFirst, lastDayOf } from '@greenlit/domain/records/last-day.ts';
+import { endOfLastDay } from '@greenlit/domain/review/conditions.ts';
 import { conflict, forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, count, eq, isNull, notInArray } from 'drizzle-orm';
+import { and, count, eq, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { hasKey, hasUser } from '../../db/keys.ts';
 import { accounts, roles, userRoles, users } from '../../db/tables.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { personOfAccount } from '../sessions/person.ts';
-import { setActive } from './people.actions.ts';
+import { changePerson, setActive } from './people.actions.ts';
 import {
   activeBelow,
   colleagueFor,
@@ -61,17 +65,12 @@ export async function switchTo(
   if (active) await refuseWithoutSeats(tx, changed);
   const ids = changed.map((row) => row.id);
   await setActive(tx, accountId, ids, active);
-  await record(tx, ctx, {
-    accountId,
-    type: active ? 'account.enabled' : 'account.disabled',
-    subject: { kind: 'user', id },
-    data: {
-      email: user.email,
-      with: ids.filter((one) => one !== id),
-      ...(!active && before.expireAt && isAccessOver(before.expireAt, now)
-        ? { lastDay: lastDayOf(before.expireAt) }
-        : {}),
-    },
+  await record(tx, ctx, active ? 'account.enabled' : 'account.disabled', about('user', { accountId, id }), {
+    email: user.email,
+    with: ids.filter((one) => one !== id),
+    ...(!active && before.expireAt && isAccessOver(before.expireAt, now)
+      ? { lastDay: lastDayOf(before.expireAt) }
+      : {}),
   });
 }
 
@@ -91,7 +90,7 @@ export async function refuseLastAdmin(
   const [left] = await tx
     .select({ admins: count() })
     .from(users)
-    .innerJoin(userRoles, and(eq(userRoles.accountId, users.accountId), eq(userRoles.userId, users.id)))
+    .innerJoin(userRoles, hasUser(userRoles, users))
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
     .where(
       and(
@@ -123,10 +122,7 @@ async function refuseWithoutSeats(tx: Transaction, back: readonly UserRow[]): Pr
   const heads = new Set(back.map((user) => user.parentId).filter((id) => id !== null));
   for (const id of heads) {
     const accountId = back[0]?.accountId ?? '';
-    const [head] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.accountId, accountId), eq(users.id, id)));
+    const [head] = await tx.select().from(users).where(hasKey(users, { accountId, id }));
     if (!head) continue;
     const seats = {
       kind: head.kind,
@@ -135,4 +131,43 @@ async function refuseWithoutSeats(tx: Transaction, back: readonly UserRow[]): Pr
     };
     refuseBeyondSeats(seats, back.filter((user) => user.parentId === id).length);
   }
+}
+
+/** The end of an auditor's access: after the last day their sessions are invalid; this disables them, which frees the seat. */
+/**
+ * Sets another last day, as part of an action that has locked this person. If they were disabled because it had passed, they
+ * are enabled again.
+ */
+export async function saveLastDay(tx: Transaction, ctx: Context, person: Person, lastDay: string): Promise<void> {
+  const { accountId, id, email, active, expireAt: before } = person.user;
+  const expireAt = endOfLastDay(lastDay);
+  if (before?.getTime() === expireAt.getTime()) return;
+  await changePerson(tx, person.user, { expireAt });
+  await record(tx, ctx, 'user.last_day_changed', about('user', { accountId, id }), {
+    email,
+    before: before && lastDayOf(before),
+    lastDay,
+  });
+  if (!active && isAccessOver(before, new Date()))
+    await switchTo(tx, ctx, person, { active: true, updateToSubs: false });
+}
+
+/** Disables everybody whose last day has passed, each as an action of its own. */
+export async function endLastDays(ports: Ports): Promise<void> {
+  const over = await ports.db
+    .select({ accountId: users.accountId, id: users.id })
+    .from(users)
+    .where(and(lte(users.expireAt, sql`now()`), eq(users.active, true), isNull(users.removedAt)));
+  const ctx: Context = { ports, actor: { kind: 'system', name: 'the end of access' }, from: null };
+  for (const { accountId, id } of over)
+    await ports.db.transaction(async (tx) => {
+      const found = await personOfAccount(tx, accountId, id);
+      if (!found) return;
+      // changes of a team lock its head first
+      await lockPeople(tx, accountId, [id, ...(found.parent ? [found.parent.user.id] : [])]);
+      const person = await personOfAccount(tx, accountId, id);
+      // it was extended or removed a moment ago
+      if (!person || person.user.removedAt || !isAccessOver(person.user.expireAt, new Date())) return;
+      await switchTo(tx, ctx, person, { active: false, updateToSubs: false });
+    });
 }

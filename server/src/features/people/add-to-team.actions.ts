@@ -10,7 +10,7 @@ import type { Context, Lineage, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { among } from '../../db/keys.ts';
 import { addresses, ledgerEvents, userRoles, users } from '../../db/tables.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { tooManyTries } from '../sessions/limits.actions.ts';
 import { peopleOfAccounts } from '../sessions/person.ts';
 import { hasBeenIn, sendInvitation } from './invitations.actions.ts';
@@ -22,7 +22,6 @@ import { activeBelow, lockPeople, type UserRow, usersCountOf } from './team.quer
 /** Mails per hour to one address; and per seat, from one person. */
 const MAILS_AN_HOUR = 6;
 
-/** A person to invite. */
 export interface Invitee {
   email: string;
   role: RoleRow;
@@ -99,7 +98,7 @@ async function setLastDay(tx: Transaction, user: UserRow, lastDay: string | null
 }
 
 const recordAdded = (tx: Transaction, ctx: Context, { accountId, id, email }: UserRow, role: RoleRow) =>
-  record(tx, ctx, { accountId, type: 'user.added', subject: { kind: 'user', id }, data: { email, role: role.name } });
+  record(tx, ctx, 'user.added', about('user', { accountId, id }), { email, role: role.name });
 
 /** Counted from the ledger, which includes people who were removed and invited again. @throws DomainError RATE_LIMITED */
 async function refuseMassMail(tx: Transaction, by: Person, emails: readonly string[], seats: number): Promise<void> {
@@ -146,12 +145,7 @@ interface Known {
 }
 
 /** What is known about the addresses. @throws DomainError CONFLICT if some belong to others, with their positions */
-async function knownAmong(
-  tx: Transaction,
-  head: Lineage['user'],
-  invitees: readonly Invitee[],
-  waiting: Waiting,
-): Promise<Known> {
+async function knownAmong(tx: Transaction, head: Lineage['user'], invitees: readonly Invitee[], waiting: Waiting) {
   const found = await peopleWith(
     tx,
     invitees.map(({ email }) => email),
@@ -218,8 +212,7 @@ async function add(
     const to = { kind: kindInvited(role.name), inheritsSettings };
     made.push(await restorePerson(tx, user, to, role.id));
     await reopenPlan(tx, user);
-    const subject = { kind: 'user', id: user.id } as const;
-    await record(tx, ctx, { accountId: user.accountId, type: 'user.restored', subject, data: { email } });
+    await record(tx, ctx, 'user.restored', about('user', user), { email });
   }
   // somebody else took one of the addresses a moment ago
   const missing = fresh.filter(({ email }) => !made.some((user) => user.email.toLowerCase() === email));

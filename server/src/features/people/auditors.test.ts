@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { address, IMPORT, peopleOf } from '../../../testing/people.ts';
 import { SWITCH } from '../../../testing/team.ts';
-import { endLastDays } from './last-day.actions.ts';
+import { endLastDays } from './activation.actions.ts';
 
 let test: TestApp;
 let people: ReturnType<typeof peopleOf>;

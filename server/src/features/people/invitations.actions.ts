@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type Context, fullName, type Lineage } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { hasUser } from '../../db/keys.ts';
 import { invitations, ledgerEvents, users } from '../../db/tables.ts';
 import type { EventType } from '../../events/types.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Secrets, sha256 } from '../../secrets.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
 
@@ -72,22 +73,19 @@ export async function sendInvitation(
     .insert(invitations)
     .values({ accountId, userId, ...row })
     .onConflictDoUpdate({ target: [invitations.accountId, invitations.userId], set: row });
-  await record(tx, ctx, {
-    accountId,
-    type: 'user.invited',
-    subject: { kind: 'user', id: userId },
-    data: { email, role, number, note, invitedBy, ...(lastDay ? { lastDay } : {}) },
+  await record(tx, ctx, 'user.invited', about('user', { accountId, id: userId }), {
+    email,
+    role,
+    number,
+    note,
+    invitedBy,
+    ...(lastDay ? { lastDay } : {}),
   });
   return invitationLink(ctx.ports.config.mainHost, { id: userId, secret });
 }
 
 const openOf = ({ accountId, id }: Pick<UserRow, 'accountId' | 'id'>) =>
-  and(
-    eq(invitations.accountId, accountId),
-    eq(invitations.userId, id),
-    isNull(invitations.usedAt),
-    gt(invitations.expiresAt, sql`now()`),
-  );
+  and(hasUser(invitations, { accountId, id }), isNull(invitations.usedAt), gt(invitations.expiresAt, sql`now()`));
 
 /** Whether somebody has an invitation that still works. */
 export async function hasOpenInvitation(db: Readable, user: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> {
@@ -105,11 +103,7 @@ export async function hasBeenIn(db: Readable, user: Pick<UserRow, 'accountId' | 
 export const hasEverBeenIn = async (db: Readable, user: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> =>
   (await lastArrival(db, user, ['session.started', 'user.joined'])) !== null;
 
-async function lastArrival(
-  db: Readable,
-  { accountId, id }: Pick<UserRow, 'accountId' | 'id'>,
-  types: EventType[],
-): Promise<EventType | null> {
+async function lastArrival(db: Readable, { accountId, id }: Pick<UserRow, 'accountId' | 'id'>, types: EventType[]) {
   const [row] = await db
     .select({ type: ledgerEvents.type })
     .from(ledgerEvents)

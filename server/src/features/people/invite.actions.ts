@@ -98,12 +98,7 @@ function ownTeam(by: Person): Lineage {
 
 const areaOf = (head: Lineage) => (head.user.kind === 'enterprise' ? 'enterprise' : 'account');
 
-async function read(
-  db: Readable,
-  by: Person,
-  head: Lineage,
-  input: InviteInput,
-): Promise<{ invitees: Invitee[]; note: string | null }> {
+async function read(db: Readable, by: Person, head: Lineage, input: InviteInput) {
   const { emails } = parse(invitation(areaOf(head)), { role: input.role, emails: input.emails });
   const note = parse(invitationNote, input.description ?? '') || null;
   const role = await roleFor(db, by, input.role);

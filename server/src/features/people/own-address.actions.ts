@@ -2,15 +2,15 @@ import { forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { newAddressCode, newAddressForm, signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
+import { hasKey } from '../../db/keys.ts';
 import { users } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { evaluateCode, forgetCode, spendCode, wrongCode } from '../sessions/codes.actions.ts';
 import { forgetAttempt, limit } from '../sessions/limits.actions.ts';
-import { refuseOtherWays } from '../sessions/own-only.ts';
 import { personOfAccount } from '../sessions/person.ts';
-import { requireRecentPassword } from '../sessions/sessions.actions.ts';
-import { changeAddress } from './addresses.actions.ts';
+import { refuseOtherWays, requireRecentPassword } from '../sessions/sessions.actions.ts';
+import { changeAddress } from './people.actions.ts';
 
 /** Whether this person may change their address here; not if they sign in with a provider, and not if they are provider staff. */
 export const mayChangeAddress = ({ user }: Person): boolean =>
@@ -32,16 +32,9 @@ export async function requestEmailChange(ctx: Context, person: Person, input: un
   await requireRecentPassword(ctx);
   await limit(ctx, `email-change:${user.id}`, 5, 3600);
   return ctx.ports.db.transaction(async (tx) => {
-    await tx
-      .update(users)
-      .set({ pendingEmail: email })
-      .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id)));
+    await tx.update(users).set({ pendingEmail: email }).where(hasKey(users, user));
     await forgetCode(tx, user, 'email');
-    await record(tx, ctx, {
-      accountId: user.accountId,
-      type: 'email.change_requested',
-      subject: { kind: 'user', id: user.id },
-    });
+    await record(tx, ctx, 'email.change_requested', about('user', user));
     await enqueue(tx, 'mail_code', { accountId: user.accountId, userId: user.id, purpose: 'email' });
     return (await personOfAccount(tx, user.accountId, user.id)) ?? person;
   });
@@ -52,16 +45,9 @@ async function keepAddress(ctx: Context, person: Person): Promise<Person> {
   const { user } = person;
   if (user.pendingEmail === null) throw invalid({ email: 'This is already your address' });
   return ctx.ports.db.transaction(async (tx) => {
-    await tx
-      .update(users)
-      .set({ pendingEmail: null })
-      .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id)));
+    await tx.update(users).set({ pendingEmail: null }).where(hasKey(users, user));
     await forgetCode(tx, user, 'email');
-    await record(tx, ctx, {
-      accountId: user.accountId,
-      type: 'email.change_cancelled',
-      subject: { kind: 'user', id: user.id },
-    });
+    await record(tx, ctx, 'email.change_cancelled', about('user', user));
     return (await personOfAccount(tx, user.accountId, user.id)) ?? person;
   });
 }
@@ -81,16 +67,11 @@ export async function confirmEmailChange(ctx: Context, person: Person, input: un
       const [changed] = await tx
         .update(users)
         .set({ email: to, pendingEmail: null })
-        .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id), eq(users.pendingEmail, to)))
+        .where(and(hasKey(users, user), eq(users.pendingEmail, to)))
         .returning({ id: users.id });
       if (!changed) throw wrongCode();
       await changeAddress(tx, { accountId: user.accountId, id: user.id, email: to });
-      await record(tx, ctx, {
-        accountId: user.accountId,
-        type: 'email.changed',
-        subject: { kind: 'user', id: user.id },
-        data: { from: user.email, to },
-      });
+      await record(tx, ctx, 'email.changed', about('user', user), { from: user.email, to });
       return (await personOfAccount(tx, user.accountId, user.id)) ?? person;
     })
     .catch((error: unknown) => {

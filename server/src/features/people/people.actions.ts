@@ -1,13 +1,18 @@
 /** Changes to people and accounts for other features, each as part of an action that records it. */
+/** Who owns an e-mail address. Each of these is part of an action that writes the person's row in the same transaction. */
+
 import { randomUUID } from 'node:crypto';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { breaksKey } from '../../db/broken-key.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasUser } from '../../db/keys.ts';
+import { tell } from '../../db/listen.ts';
 import { providerAccountId, ROLES_REVISION } from '../../db/provider.ts';
+import { breaksKey } from '../../db/rows.ts';
 import {
   accountRevisions,
   accounts,
+  addresses,
   backupCodes,
   directoryTokens,
   domains,
@@ -22,8 +27,37 @@ import {
   userRoles,
   users,
 } from '../../db/tables.ts';
-import { tell } from '../../db/tell.ts';
-import { changeAddress, freeAddresses, takeAddresses } from './addresses.actions.ts';
+
+interface Addressed {
+  accountId: string;
+  id: string;
+  email: string;
+}
+
+/** Claims addresses for people who are about to be added. Returns the people whose address was free. */
+export async function takeAddresses<Person extends Addressed>(
+  tx: Transaction,
+  people: readonly Person[],
+): Promise<Person[]> {
+  if (people.length === 0) return [];
+  // in the same order everywhere, so that concurrent additions of the same addresses do not deadlock
+  const wanted = people
+    .map(({ accountId, id: userId, email }) => ({ address: email.toLowerCase(), accountId, userId }))
+    .toSorted((one, other) => (one.address < other.address ? -1 : 1));
+  const taken = await tx.insert(addresses).values(wanted).onConflictDoNothing().returning({ userId: addresses.userId });
+  return people.filter(({ id }) => taken.some(({ userId }) => userId === id));
+}
+
+/** Gives somebody another address. Fails with `addresses_pkey` if somebody else has it. */
+export async function changeAddress(tx: Transaction, { accountId, id, email }: Addressed): Promise<void> {
+  await tx.update(addresses).set({ address: email.toLowerCase() }).where(hasUser(addresses, { accountId, id }));
+}
+
+/** Releases their addresses, which anybody may use from now on. */
+async function freeAddresses(tx: Transaction, accountId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await tx.delete(addresses).where(and(eq(addresses.accountId, accountId), inArray(addresses.userId, [...ids])));
+}
 
 type UserRow = typeof users.$inferSelect;
 type AccountRow = typeof accounts.$inferSelect;
@@ -118,12 +152,11 @@ async function takeNickname(tx: Transaction, { accountId, id: userId }: OfPerson
       .onConflictDoUpdate({ target: [nicknames.accountId, nicknames.userId], set: { nickname: to } });
 }
 
-const nicknameOf = (accountId: string, userId: string) =>
-  and(eq(nicknames.accountId, accountId), eq(nicknames.userId, userId));
+const nicknameOf = (accountId: string, userId: string) => hasUser(nicknames, { accountId, id: userId });
 
 /** Replaces somebody's roles. */
 export async function setRoles(tx: Transaction, { accountId, id: userId }: OfPerson, roleIds: string[]): Promise<void> {
-  await tx.delete(userRoles).where(and(eq(userRoles.accountId, accountId), eq(userRoles.userId, userId)));
+  await tx.delete(userRoles).where(hasUser(userRoles, { accountId, id: userId }));
   await grant(
     tx,
     roleIds.map((roleId) => ({ accountId, userId, roleId })),
@@ -141,8 +174,7 @@ export async function changeInDirectory(
     .update(users)
     .set({ ...to, ...(to.email ? { pendingEmail: null } : {}) })
     .where(people(accountId, [id]));
-  if (to.email)
-    await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.accountId, accountId), eq(oneTimeCodes.userId, id)));
+  if (to.email) await tx.delete(oneTimeCodes).where(hasUser(oneTimeCodes, { accountId, id }));
 }
 
 /** Every process caches whose channel a host shows, so it is notified when a domain's owner is enabled or disabled. */
@@ -167,12 +199,12 @@ export async function setActive(tx: Transaction, accountId: string, ids: string[
 
 /** Ends all of this person's access: sessions, invitations, codes and roles. */
 export async function endAccess(tx: Transaction, { accountId, id }: OfPerson): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.userId, id)));
-  await tx.delete(invitations).where(and(eq(invitations.accountId, accountId), eq(invitations.userId, id)));
-  await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.accountId, accountId), eq(oneTimeCodes.userId, id)));
-  await tx.delete(identities).where(and(eq(identities.accountId, accountId), eq(identities.userId, id)));
-  await tx.delete(backupCodes).where(and(eq(backupCodes.accountId, accountId), eq(backupCodes.userId, id)));
-  await tx.delete(userRoles).where(and(eq(userRoles.accountId, accountId), eq(userRoles.userId, id)));
+  await tx.delete(sessions).where(hasUser(sessions, { accountId, id }));
+  await tx.delete(invitations).where(hasUser(invitations, { accountId, id }));
+  await tx.delete(oneTimeCodes).where(hasUser(oneTimeCodes, { accountId, id }));
+  await tx.delete(identities).where(hasUser(identities, { accountId, id }));
+  await tx.delete(backupCodes).where(hasUser(backupCodes, { accountId, id }));
+  await tx.delete(userRoles).where(hasUser(userRoles, { accountId, id }));
 }
 
 /** Unlinks everybody from a provider with this key. */

@@ -7,10 +7,11 @@ import { mayRunSignIn } from '@greenlit/domain/sign-in/own-sign-in.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasUser } from '../../db/keys.ts';
 import { domains, looks, plans } from '../../db/tables.ts';
 import { giveUpDomain } from '../accounts/domains.actions.ts';
 import { removeSettings } from '../accounts/settings.actions.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { personOfAccount } from '../sessions/person.ts';
 import { requireRecentPassword } from '../sessions/sessions.actions.ts';
 import { managedBy, refuseLastAdmin, switchTo } from './activation.actions.ts';
@@ -58,19 +59,14 @@ export async function removeWithTeam(
   // already removed along with somebody above, or by a concurrent call
   if (!rows.some((row) => row.id === user.id)) return;
   if (mayRunSignIn(user)) domains.push(...(await giveUpSignIn(tx, user.accountId)));
-  await record(tx, ctx, {
-    accountId: user.accountId,
-    type,
-    subject: { kind: 'user', id: user.id },
-    data: {
-      email: user.email,
-      with: gone.filter((row) => row.id !== user.id).map((row) => row.id),
-      ...(domains.length > 0 ? { domains } : {}),
-    },
+  await record(tx, ctx, type, about('user', user), {
+    email: user.email,
+    with: gone.filter((row) => row.id !== user.id).map((row) => row.id),
+    ...(domains.length > 0 ? { domains } : {}),
   });
 }
 
-const planOf = ({ accountId, id }: UserRow) => and(eq(plans.accountId, accountId), eq(plans.userId, id));
+const planOf = ({ accountId, id }: UserRow) => hasUser(plans, { accountId, id });
 
 /**
  * Closes the caller's own account: nobody in it can sign in; its sessions, plans, links, domains and own sign-in end, and its
@@ -130,8 +126,8 @@ export const reopenPlan = (tx: Transaction, user: UserRow) =>
 
 /** Whether they had a domain or somebody viewed their area: no foreign key prevents their deletion then. */
 async function isNamedElsewhere(tx: Transaction, { accountId, id }: UserRow): Promise<boolean> {
-  const asOwner = await tx.$count(domains, and(eq(domains.accountId, accountId), eq(domains.userId, id)));
-  return asOwner > 0 || (await tx.$count(looks, and(eq(looks.accountId, accountId), eq(looks.userId, id)))) > 0;
+  const asOwner = await tx.$count(domains, hasUser(domains, { accountId, id }));
+  return asOwner > 0 || (await tx.$count(looks, hasUser(looks, { accountId, id }))) > 0;
 }
 
 /** False if they must be kept because of references, such as a payment made for them. */

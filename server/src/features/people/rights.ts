@@ -12,9 +12,10 @@ import {
 } from '@greenlit/domain/accounts/rights.ts';
 import { channelPath, ownerChannelPath } from '@greenlit/domain/channel/links.ts';
 import { mayUseTwoFactor } from '@greenlit/domain/sign-in/schemas.ts';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, isNull } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { hasUser } from '../../db/keys.ts';
 import { backupCodes } from '../../db/tables.ts';
 import { accessOfPerson, accessPerson } from '../sessions/person-facts.ts';
 import { mayChangeAddress } from './own-address.actions.ts';
@@ -106,6 +107,6 @@ export async function backupCodesLeft(db: Readable, { user }: Person): Promise<n
   const [row] = await db
     .select({ codes: count() })
     .from(backupCodes)
-    .where(and(eq(backupCodes.accountId, user.accountId), eq(backupCodes.userId, user.id), isNull(backupCodes.usedAt)));
+    .where(and(hasUser(backupCodes, user), isNull(backupCodes.usedAt)));
   return row?.codes ?? 0;
 }

@@ -17,13 +17,14 @@ import {
 } from '@greenlit/domain/people/roles.ts';
 import { roleForm } from '@greenlit/domain/people/schemas.ts';
 import { conflict, forbidden, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { asc, count, eq, inArray } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { one } from '../../db/rows.ts';
 import { accounts, roles, userRoles } from '../../db/tables.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { rightsHolder } from '../sessions/person-facts.ts';
 import { raiseRevision } from './people.actions.ts';
 import { memberOf } from './team.queries.ts';
@@ -99,11 +100,7 @@ export async function updateRole(ctx: Context, by: Person, input: RoleChange): P
     // nobody may restrict a role that has more rights than they have
     checkOwnRole(grantor(by), before);
     if (form.name.toLowerCase() !== before.name.toLowerCase()) await refuseTakenName(tx, before.accountId, form.name);
-    const [saved] = await tx
-      .update(roles)
-      .set(form)
-      .where(and(eq(roles.accountId, before.accountId), eq(roles.id, before.id)))
-      .returning();
+    const [saved] = await tx.update(roles).set(form).where(hasKey(roles, before)).returning();
     if (!saved) throw notFound('Role');
     await recordRole(tx, ctx, 'role.changed', saved);
     return saved;
@@ -118,7 +115,7 @@ export async function removeRole(ctx: Context, by: Person, id: string): Promise<
     checkOwnRole(grantor(by), role);
     const [held] = await tx.select({ holders: count() }).from(userRoles).where(eq(userRoles.roleId, role.id));
     refuseRoleRemoval(role, held?.holders ?? 0);
-    await tx.delete(roles).where(and(eq(roles.accountId, role.accountId), eq(roles.id, role.id)));
+    await tx.delete(roles).where(hasKey(roles, role));
     await recordRole(tx, ctx, 'role.removed', role);
     return { id: role.id };
   });
@@ -144,7 +141,7 @@ async function lockedRole(tx: Transaction, by: Person, id: string): Promise<Role
   const [role] = await tx
     .select()
     .from(roles)
-    .where(and(eq(roles.accountId, by.user.accountId), eq(roles.id, id)))
+    .where(hasKey(roles, { accountId: by.user.accountId, id }))
     .for('update');
   if (!role) throw notFound('Role');
   return role;
@@ -165,6 +162,6 @@ async function recordRole(
   { accountId, id, name, description, audience, permissions }: RoleRow,
 ): Promise<void> {
   const data = { name, description, audience, permissions };
-  await record(tx, ctx, { accountId, type, subject: { kind: 'role', id }, data });
+  await record(tx, ctx, type, about('role', { accountId, id }), data);
   await raiseRevision(tx, accountId);
 }

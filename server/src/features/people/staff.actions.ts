@@ -17,7 +17,7 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { roles } from '../../db/tables.ts';
 import { addSettings } from '../accounts/settings.actions.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { limit } from '../sessions/limits.actions.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { personOfAccount } from '../sessions/person.ts';
@@ -37,7 +37,7 @@ export interface NewPersonInput {
 }
 
 /** A new person, with the first password that their creator passes on. */
-export interface Made {
+export interface NewStaffMember {
   person: Person;
   initialPassword: string;
 }
@@ -61,7 +61,7 @@ export function firstPassword(sent: string | null | undefined, kind: keyof typeo
 export const userExists = () => new DomainError('CONFLICT', 'user_exists', USER_EXISTS, { email: USER_EXISTS });
 
 /** Creates a member of staff, with one role. They get an invitation; the password is for people who cannot get mail. */
-export async function createStaff(ctx: Context, by: Person, input: NewPersonInput): Promise<Made> {
+export async function createStaff(ctx: Context, by: Person, input: NewPersonInput): Promise<NewStaffMember> {
   const form = parse(staffProfileForm, {
     fullName: fullNameOf(input),
     email: input.email ?? '',
@@ -107,8 +107,8 @@ async function bringStaff(
     if (known.accountId !== accountId || known.removedAt === null) throw userExists();
     const back = await restorePerson(tx, known, { kind: 'staff', inheritsSettings: false }, role.id);
     await changePerson(tx, back, profile);
-    const subject = { kind: 'user', id: back.id } as const;
-    await record(tx, ctx, { accountId, type: 'user.restored', subject, data: { email } });
+    const subject = about('user', { accountId, id: back.id });
+    await record(tx, ctx, 'user.restored', subject, { email });
     return back;
   }
   const id = randomUUID();
@@ -161,12 +161,12 @@ async function promote(
 ): Promise<UserRow> {
   const [user] = await lockPeople(tx, accountId, [id]);
   if (!user) throw notFound('User');
-  const subject = { kind: 'user', id } as const;
+  const subject = about('user', { accountId, id });
   await setRoles(tx, user, [role.id]);
-  await record(tx, ctx, { accountId, type: 'role.granted', subject, data: { roles: [role.name] } });
+  await record(tx, ctx, 'role.granted', subject, { roles: [role.name] });
   if (!user.active) {
     await setActive(tx, accountId, [id], true);
-    await record(tx, ctx, { accountId, type: 'account.enabled', subject });
+    await record(tx, ctx, 'account.enabled', subject);
   }
   return user;
 }

@@ -1,4 +1,5 @@
 import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
+import { SHARE_BUTTONS } from '@greenlit/domain/accounts/share-buttons.ts';
 import { usersOfPlan } from '@greenlit/domain/billing/seats.ts';
 import {
   isProviderAdmin,
@@ -10,10 +11,14 @@ import {
 } from '@greenlit/domain/people/members.ts';
 import { DomainError, forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 import type { Lineage, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { among, type RowKey } from '../../db/keys.ts';
+import { among, hasKey, hasUser, type RowKey } from '../../db/keys.ts';
 import { addresses, groups, plans, settings, users } from '../../db/tables.ts';
+import { channelOf, stillPublic } from '../accounts/channels.ts';
+import { hostName, servedOwner } from '../accounts/domains.queries.ts';
+import type { UserShape } from '../sessions/person.schema.ts';
 import { peopleOfAccounts, personKey, personOfAccount } from '../sessions/person.ts';
 import { accessOfPerson, complianceEngineOn } from '../sessions/person-facts.ts';
 
@@ -199,9 +204,9 @@ export async function usersCountOf(db: Readable, head: Pick<UserRow, 'accountId'
   const [row] = await db
     .select({ kind: users.kind, usersCount: settings.usersCount, engine: plans.multiUsersEngine })
     .from(users)
-    .leftJoin(settings, and(eq(settings.accountId, users.accountId), eq(settings.userId, users.id)))
-    .leftJoin(plans, and(eq(plans.accountId, users.accountId), eq(plans.userId, users.id)))
-    .where(and(eq(users.accountId, head.accountId), eq(users.id, head.id)));
+    .leftJoin(settings, hasUser(settings, users))
+    .leftJoin(plans, hasUser(plans, users))
+    .where(hasKey(users, head));
   if (!row) return 0;
   return usersOfPlan({ kind: row.kind, usersCount: row.usersCount, multiUsersEngine: row.engine ?? false });
 }
@@ -225,7 +230,41 @@ export async function groupFor(db: Readable, by: Person, id: string): Promise<Gr
   const [row] = await db
     .select()
     .from(groups)
-    .where(and(eq(groups.accountId, by.user.accountId), eq(groups.id, id)));
+    .where(hasKey(groups, { accountId: by.user.accountId, id }));
   if (!row) throw notFound('Group');
   return row;
+}
+
+/** The fields of the owner and their settings that a channel's page shows; nothing else is public. */
+const PUBLIC: readonly string[] = [
+  ...['__typename', 'id', 'nickname', 'name', 'lastName', 'settings'],
+  ...['settings.__typename', 'settings.id', 'settings.companyName', 'settings.companyFullName'],
+  ...['settings.signedCompanyImgUrl', ...SHARE_BUTTONS.map((button) => `settings.${button}`)],
+];
+
+/**
+ * The owner of the channel that this host shows; null if it shows none. @throws DomainError for fields that are not public, and
+ * for a channel that is no longer public
+ */
+export async function personOfHost(db: Readable, host: string, fields: readonly string[]): Promise<UserShape | null> {
+  const hidden = fields.find((field) => !PUBLIC.includes(field));
+  if (hidden) throw new DomainError('FORBIDDEN', 'not_public', `${hidden} is not public`);
+  const name = hostName(host);
+  const owner = name && (await servedOwner(db, name));
+  if (!owner) return null;
+  await stillPublic(db, await channelOf(db, owner.id, { owner: false }));
+  const person = await personOfAccount(db, owner.accountId, owner.id);
+  return person && { person, full: true };
+}
+
+/** The fields that are selected below an operation, as paths. */
+export function selectedIn({ fieldNodes, fragments }: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>): string[] {
+  const within = (set: SelectionSetNode | undefined, path: string): string[] =>
+    (set?.selections ?? []).flatMap((selection) => {
+      if (selection.kind === Kind.INLINE_FRAGMENT) return within(selection.selectionSet, path);
+      if (selection.kind === Kind.FRAGMENT_SPREAD) return within(fragments[selection.name.value]?.selectionSet, path);
+      const own = path + selection.name.value;
+      return [own, ...within(selection.selectionSet, `${own}.`)];
+    });
+  return fieldNodes.flatMap((node) => within(node.selectionSet, ''));
 }

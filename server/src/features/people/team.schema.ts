@@ -3,15 +3,23 @@ import { ROLES_MAX } from '@greenlit/domain/people/roles.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { asWriter, signedIn } from '../../caller.ts';
 import { rowKey } from '../../fields/loading.ts';
-import { builder, Deleted } from '../../graphql/builder.ts';
+import { builder, byId, Deleted, rowById } from '../../graphql/builder.ts';
 import { inFull, Role, RoleAudienceType, User } from '../sessions/person.schema.ts';
 import { switchPerson } from './activation.actions.ts';
-import { personOfHost, selectedIn } from './hosts.queries.ts';
 import { invite } from './invite.actions.ts';
 import { removePeople } from './removal.actions.ts';
 import { createRole, mayEditRole, removeRole, roleFor, rolesFor, updateRole } from './roles.actions.ts';
-import { groupLoader } from './team.loaders.ts';
-import { activeInTeam, colleagueByEmail, groupFor, groupsFor, personSeenAnywhere, teamPeople } from './team.queries.ts';
+import {
+  activeInTeam,
+  colleagueByEmail,
+  groupFor,
+  groupsFor,
+  personOfHost,
+  personSeenAnywhere,
+  selectedIn,
+  teamPeople,
+} from './team.queries.ts';
+import { groupLoader } from './users.queries.ts';
 
 const Group = builder.objectRef<{ id: string; name: string }>('Group').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name', { max: LINE_MAX }) }),
@@ -109,21 +117,13 @@ builder.queryFields((t) => ({
     description: 'All roles for provider admins; for others those that they may give.',
     resolve: (_root, _args, ctx) => rolesFor(ctx.ports.db, signedIn(ctx)),
   }),
-  getRole: t.field({
-    type: Role,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => roleFor(ctx.ports.db, signedIn(ctx), id),
-  }),
+  getRole: t.field({ type: Role, ...rowById(roleFor) }),
   getGroups: t.field({
     type: [Group],
     rows: 100,
     resolve: (_root, _args, ctx) => groupsFor(ctx.ports.db, signedIn(ctx)),
   }),
-  getGroup: t.field({
-    type: Group,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => groupFor(ctx.ports.db, signedIn(ctx), id),
-  }),
+  getGroup: t.field({ type: Group, ...rowById(groupFor) }),
 }));
 
 builder.mutationFields((t) => ({
@@ -162,9 +162,5 @@ builder.mutationFields((t) => ({
     args: { role: t.arg({ type: RoleInput, required: true }) },
     resolve: (_root, { role }, ctx) => updateRole(ctx, signedIn(ctx), role),
   }),
-  removeRole: t.field({
-    type: Deleted,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => removeRole(ctx, signedIn(ctx), id),
-  }),
+  removeRole: t.field({ type: Deleted, ...byId(removeRole) }),
 }));

@@ -10,30 +10,54 @@ import {
   userChange,
 } from '@greenlit/domain/people/changes.ts';
 import { auditorsLastDay, hasLastDay, ONLY_AUDITORS, OWN_LAST_DAY } from '@greenlit/domain/records/last-day.ts';
-import { type FieldMessages, invalid, isDomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import {
+  type FieldMessages,
+  forbidden,
+  invalid,
+  isDomainError,
+  notFound,
+  parse,
+} from '@greenlit/domain/shared/errors.ts';
 import { setupEndsWithWizard } from '@greenlit/domain/workspace/workspace.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
-import { breaksKey } from '../../db/broken-key.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { hasKey, hasUser } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
-import { roles } from '../../db/tables.ts';
-import { again } from '../accounts/accounts.actions.ts';
+import { breaksKey } from '../../db/rows.ts';
+import { roles, users } from '../../db/tables.ts';
 import { addDisclosures, parseDisclosures } from '../accounts/disclosures.actions.ts';
-import { checkSettings, type SettingsEdit, saveSettings } from '../accounts/settings.actions.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { again, checkSettings, type SettingsEdit, saveSettings } from '../accounts/settings.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
+import { hashNewPassword } from '../sessions/password.ts';
 import { accessPerson } from '../sessions/person-facts.ts';
-import { refuseLastAdmin, switchTo } from './activation.actions.ts';
-import { saveLastDay } from './last-day.actions.ts';
-import { changePassword } from './own-password.actions.ts';
+import { endOthers, requireRecentPassword } from '../sessions/sessions.actions.ts';
+import { refuseLastAdmin, saveLastDay, switchTo } from './activation.actions.ts';
 import { changePerson, setRoles } from './people.actions.ts';
 import type { RoleRow } from './roles.actions.ts';
 import { lockPeople, managed } from './team.queries.ts';
 
+/**
+ * Changes the caller's password as part of an action that has validated it with the form's schema, and ends their other
+ * sessions. The notice is derived from the event. @throws DomainError FORBIDDEN without a recent password or without a password
+ * at all, INVALID for a common one
+ */
+export async function changePassword(ctx: Context, tx: Transaction, person: Person, password: string): Promise<void> {
+  const { user } = person;
+  if (ctx.actor.kind !== 'user' || ctx.actor.person.user.id !== user.id) throw forbidden();
+  if (!user.passwordHash)
+    throw forbidden('password_elsewhere', 'Your password is managed by the provider you sign in with');
+  await requireRecentPassword(ctx, tx);
+  const passwordHash = await hashNewPassword(ctx, password, user);
+  await tx.update(users).set({ passwordHash, mustChangePassword: false }).where(hasKey(users, user));
+  await endOthers(tx, ctx, user);
+  await record(tx, ctx, 'password.changed', about('user', user), { by: 'change' });
+}
+
 /** Maximum people changed per call. */
 const CHANGE_MAX = 100;
 
-type Asked = Readonly<Record<string, unknown>>;
+type RequestedChange = Readonly<Record<string, unknown>>;
 
 /** A validated change of one person. */
 interface Checked {
@@ -53,7 +77,7 @@ interface Checked {
 export async function updatePeople(
   ctx: Context,
   by: Person,
-  { ids, asked }: { ids: readonly string[]; asked: Asked },
+  { ids, asked }: { ids: readonly string[]; asked: RequestedChange },
 ): Promise<Person[]> {
   const wanted = ids.length > 0 ? [...new Set(ids)] : [by.user.id];
   if (wanted.length > CHANGE_MAX) throw invalid({ ids: `At most ${CHANGE_MAX} users at once` });
@@ -73,7 +97,7 @@ export async function updatePeople(
   return Promise.all(checked.map(({ person }) => again(ctx, person)));
 }
 
-async function check(ctx: Context, by: Person, id: string, asked: Asked): Promise<Checked> {
+async function check(ctx: Context, by: Person, id: string, asked: RequestedChange): Promise<Checked> {
   const isOwn = id === by.user.id;
   const person = isOwn ? by : await managed(ctx.ports.db, by, id);
   const { user } = person;
@@ -181,12 +205,7 @@ async function saveProfile(tx: Transaction, ctx: Context, { person, change, need
   }
   if (Object.keys(columns).length === 0) return;
   await changePerson(tx, user, columns);
-  await record(tx, ctx, {
-    accountId: user.accountId,
-    type: 'profile.changed',
-    subject: { kind: 'user', id: user.id },
-    data: { before, after: columns },
-  });
+  await record(tx, ctx, 'profile.changed', about('user', user), { before, after: columns });
 }
 
 async function saveRoles(tx: Transaction, ctx: Context, person: Person, next: readonly RoleRow[]): Promise<void> {
@@ -200,11 +219,9 @@ async function saveRoles(tx: Transaction, ctx: Context, person: Person, next: re
   // people who are no longer auditors have no last day
   if (person.user.expireAt && !hasLastDay(next)) await changePerson(tx, person.user, { expireAt: null });
   const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort();
-  await record(tx, ctx, {
-    accountId,
-    type: 'role.granted',
-    subject: { kind: 'user', id: userId },
-    data: { before: namesOf(person.roles), roles: namesOf(next) },
+  await record(tx, ctx, 'role.granted', about('user', { accountId, id: userId }), {
+    before: namesOf(person.roles),
+    roles: namesOf(next),
   });
 }
 
@@ -231,8 +248,7 @@ async function addMissing(
 ): Promise<void> {
   const { accountId, id: userId } = person.user;
   const there = await tx.query.disclosures.findMany({
-    where: (table, { isNull }) =>
-      and(eq(table.accountId, accountId), eq(table.userId, userId), isNull(table.removedAt)),
+    where: (table, { isNull }) => and(hasUser(table, { accountId, id: userId }), isNull(table.removedAt)),
   });
   const missing = forms.filter(({ title, text }) => !there.some((row) => row.title === title && row.text === text));
   await addDisclosures(tx, ctx, person, missing);

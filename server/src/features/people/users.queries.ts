@@ -10,9 +10,10 @@ import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { ledgerEvents, plans, sessions, type settings, userRoles, users } from '../../db/tables.ts';
+import { rowLoader } from '../../fields/loading.ts';
 import { peopleOfAccounts } from '../sessions/person.ts';
 import { rightsHolder } from '../sessions/person-facts.ts';
-import { activeBelow, colleagueFor, headOfTeam, memberOf, usersCountOf } from './team.queries.ts';
+import { activeBelow, colleagueFor, groupsByKeys, headOfTeam, memberOf, usersCountOf } from './team.queries.ts';
 
 /** Maximum hits of a search; with more, people refine it. */
 const FOUND_MAX = 1_000;
@@ -189,7 +190,6 @@ async function countOf(db: Readable, where: SQL | undefined, most: number): Prom
   return row?.people ?? 0;
 }
 
-/** By name. */
 const inOrder = ({ name, lastName, email, id }: Record<'name' | 'lastName' | 'email' | 'id', AnyPgColumn>): SQL[] =>
   [name, lastName, email, id].map((column) => asc(column));
 
@@ -274,7 +274,6 @@ export async function teamSizesByKeys(db: Readable, keys: readonly RowKey[]): Pr
   return new Map(rows.flatMap(({ id, people }) => (id ? [[id, people] as const] : [])));
 }
 
-/** The seats for others in a team. */
 export interface TeamSeats {
   used: number;
   total: number;
@@ -290,3 +289,7 @@ export async function seatsFor(db: Readable, by: Person): Promise<TeamSeats | nu
     total: seatCount({ kind, usersCount: await usersCountOf(db, head.user) }),
   };
 }
+
+export const groupLoader = rowLoader((ctx, keys) => groupsByKeys(ctx.ports.db, keys));
+export const lastSeenLoader = rowLoader((ctx, keys) => lastSeenByKeys(ctx.ports.db, keys));
+export const teamSizeLoader = rowLoader((ctx, keys) => teamSizesByKeys(ctx.ports.db, keys));

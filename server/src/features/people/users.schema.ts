@@ -9,13 +9,21 @@ import { USERS_MAX } from '@greenlit/domain/shared/paging.ts';
 import { asWriter, signedIn } from '../../caller.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
-import { User } from '../sessions/person.schema.ts';
+import { UserInput } from '../accounts/inputs.schema.ts';
+import { inFull, User } from '../sessions/person.schema.ts';
 import type { Imported } from './add-to-team.actions.ts';
 import { emailsInTeam, importPeople } from './invite.actions.ts';
 import { closeAccount } from './removal.actions.ts';
-import { lastSeenLoader, teamSizeLoader } from './team.loaders.ts';
 import { memberOf } from './team.queries.ts';
-import { type PeoplePage, peopleFor, seatsFor, type TeamSeats } from './users.queries.ts';
+import { updatePeople } from './update-people.actions.ts';
+import {
+  lastSeenLoader,
+  type PeoplePage,
+  peopleFor,
+  seatsFor,
+  type TeamSeats,
+  teamSizeLoader,
+} from './users.queries.ts';
 import { Viewer } from './viewer.schema.ts';
 
 const ROWS = 5;
@@ -182,5 +190,17 @@ builder.mutationFields((t) => ({
     },
     resolve: (_root, { people, message, lastDay }, ctx) =>
       importPeople(ctx, signedIn(ctx), { people, message, lastDay }),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  updateUser: t.field({
+    type: [User],
+    rows: 200,
+    rowCost: 2_000,
+    description: 'Changes the caller or, by id, people whom they manage.',
+    args: { id: t.arg.id(), ids: t.arg.idList(), user: t.arg({ type: UserInput, required: true }) },
+    resolve: async (_root, { id, ids, user: asked }, ctx) =>
+      inFull(await updatePeople(ctx, signedIn(ctx), { ids: [...(id ? [id] : []), ...(ids ?? [])], asked })),
   }),
 }));

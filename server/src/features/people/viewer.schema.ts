@@ -7,8 +7,8 @@ import { EMAIL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn, writerOf } from '../../caller.ts';
 import type { Person } from '../../context.ts';
 import { builder, SHORT_MAX } from '../../graphql/builder.ts';
-import { storageOf } from '../accounts/storage.ts';
-import { isLooking, lookAt, type ShownLook } from '../sessions/looks.queries.ts';
+import { storageOf } from '../accounts/upload-limits.ts';
+import { isLooking, lookAt, type ShownLook } from '../sessions/looks.actions.ts';
 import { PermissionsType, User } from '../sessions/person.schema.ts';
 import { accessPerson, complianceEngineOn, reviewersAbove } from '../sessions/person-facts.ts';
 import {

@@ -1,13 +1,78 @@
 import { RECALL_STALE, recall } from '@greenlit/domain/claims/schemas.ts';
 import { conflict, DomainError, parse } from '@greenlit/domain/shared/errors.ts';
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
-import { requireWriter } from '../ai/writers.ts';
-import { sayingsOf, stillOut } from '../claims/published.queries.ts';
-import { record } from '../ledger/ledger.actions.ts';
-import { takeDownScript } from '../scripts/recall.actions.ts';
+import type { Readable } from '../../db/connect.ts';
+import { videoCounts, videos } from '../../db/tables.ts';
+import { fairTurns } from '../../process/concurrency.ts';
+import { requireWriter } from '../ai/rules.queries.ts';
+import { type Saying, sayingsOf, stillOut } from '../claims/published.queries.ts';
+import { about, aboutAccount, record } from '../ledger/ledger.actions.ts';
+import { takeDownScript } from '../scripts/removal.actions.ts';
+import { limit } from '../sessions/limits.actions.ts';
 import { takeDownVideo } from '../videos/approvals.actions.ts';
-import { inTurn, limitSearches, type ReachedSaying, withReach } from './recall.queries.ts';
+
+/** The reach of a published item: views of a video, or videos made from a script. */
+interface Reach {
+  viewers: number;
+  fullViews: number;
+  shares: number;
+  videosMade: number;
+}
+export type ReachedSaying = Saying & Reach;
+
+/** Searches compare whole texts, and people look at the results of each. */
+const SEARCHES_A_MINUTE = 30;
+/** Each search holds its texts in memory. */
+const inTurn = fairTurns(2);
+
+/** Counts a search, or a recall, which also searches. @throws DomainError RATE_LIMITED */
+const limitSearches = (ctx: Context, { user }: Person): Promise<void> =>
+  limit(ctx, `find-sayings:${user.id}`, SEARCHES_A_MINUTE, 60);
+
+/**
+ * The items that contain these words and are or could be published, with their reach. @throws DomainError FORBIDDEN, INVALID,
+ * RATE_LIMITED
+ */
+export async function sayingsFor(
+  ctx: Context,
+  person: Person,
+  typed: string,
+): Promise<{ sayings: ReachedSaying[]; isPart: boolean }> {
+  requireWriter(person);
+  const { db } = ctx.ports;
+  await limitSearches(ctx, person);
+  const { words } = parse(recall.pick({ words: true }), { words: typed });
+  const { accountId } = person.user;
+  const { sayings, isPart } = await inTurn(accountId, () => sayingsOf(db, accountId, { words }));
+  return { sayings: await withReach(db, accountId, sayings), isPart };
+}
+
+async function withReach(db: Readable, accountId: string, sayings: readonly Saying[]): Promise<ReachedSaying[]> {
+  const ids = (type: Saying['type']) => sayings.filter((one) => one.type === type).map(({ id }) => id);
+  const watched = await db
+    .select()
+    .from(videoCounts)
+    .where(and(eq(videoCounts.accountId, accountId), inArray(videoCounts.videoId, ids('video'))));
+  const made = await db
+    .select({ scriptId: videos.scriptId, videos: count() })
+    .from(videos)
+    .where(and(eq(videos.accountId, accountId), inArray(videos.scriptId, ids('script')), isNull(videos.removedAt)))
+    .groupBy(videos.scriptId);
+  const ofVideo = new Map(watched.map((row) => [row.videoId, row]));
+  const ofScript = new Map(made.map((row) => [row.scriptId, row.videos]));
+  return sayings.map((saying) => {
+    const counts = ofVideo.get(saying.id);
+    return {
+      ...saying,
+      viewers: counts?.views ?? 0,
+      fullViews: counts?.fullViews ?? 0,
+      shares: counts?.shareAttempts ?? 0,
+      videosMade: ofScript.get(saying.id) ?? 0,
+    };
+  });
+}
 
 const STOPPED = 'The search took too long, so nothing was taken down. Try again in a minute';
 
@@ -40,25 +105,15 @@ export async function recallItems(ctx: Context, person: Person, wanted: Wanted):
     for (const { type, id, title, version, passage, where, viewers, fullViews, shares, videosMade } of taken) {
       const done = await (type === 'video' ? takeDownVideo : takeDownScript)(tx, { accountId, id });
       if (!done) throw conflict('stale', RECALL_STALE);
-      await record(tx, ctx, {
-        accountId,
-        type: 'item.recalled',
-        subject: { kind: type, id },
-        data: {
-          ...{ words, reason, title, version, passage, where },
-          reached: type === 'video' ? { viewers, fullViews, shares } : { videosMade },
-        },
+      await record(tx, ctx, 'item.recalled', about(type, { accountId, id }), {
+        ...{ words, reason, title, version, passage, where },
+        reached: type === 'video' ? { viewers, fullViews, shares } : { videosMade },
       });
     }
-    await record(tx, ctx, {
-      accountId,
-      type: 'recall.made',
-      subject: { kind: 'account', id: accountId },
-      data: {
-        ...{ words, reason },
-        viewers: taken.reduce((sum, one) => sum + one.viewers, 0),
-        items: taken.map(({ type, id, title }) => ({ type, id, title })),
-      },
+    await record(tx, ctx, 'recall.made', aboutAccount(accountId), {
+      ...{ words, reason },
+      viewers: taken.reduce((sum, one) => sum + one.viewers, 0),
+      items: taken.map(({ type, id, title }) => ({ type, id, title })),
     });
     return taken;
   });

@@ -4,8 +4,7 @@ import { signedIn } from '../../caller.ts';
 import { builder } from '../../graphql/builder.ts';
 import { SAYINGS_MAX } from '../claims/published.queries.ts';
 import { ItemType } from '../scripts/scripts.schema.ts';
-import { recallItems } from './recall.actions.ts';
-import { type ReachedSaying, sayingsFor } from './recall.queries.ts';
+import { type ReachedSaying, recallItems, sayingsFor } from './recall.actions.ts';
 
 const Saying = builder.objectRef<ReachedSaying>('Saying').implement({
   description: 'An approved item that contains the words searched for, with its reach.',

@@ -111,7 +111,7 @@ interface Place {
   before: RoundRecord | undefined;
   kind: GatheredItem['record']['kind'];
   /** The author's answers to notes of any round. */
-  answers: readonly Answer[];
+  answers: readonly NoteAnswer[];
   /** Whether its decision and fingerprint are already shown at the top of the sheet. */
   isDecidedAbove: boolean;
 }
@@ -238,7 +238,7 @@ function addDecided(pdf: PdfScript, round: RoundRecord): void {
 }
 
 /** The reviewer's notes with the author's answers. */
-function addNotes(pdf: PdfScript, { decision, notes }: RoundRecord, answers: readonly Answer[]): void {
+function addNotes(pdf: PdfScript, { decision, notes }: RoundRecord, answers: readonly NoteAnswer[]): void {
   const addAnswers = ({ id, text }: NoteRecord) => {
     for (const answer of answers)
       if (answer.noteId === id) pdf.pair(`Answer to ${excerpt(text)}, version ${answer.version}`, answerWords(answer));
@@ -276,7 +276,7 @@ function noteWords({ acceptedAt, addressedAt, closedByApproval }: NoteRecord): s
   return [written, closed].filter(Boolean).join(', ');
 }
 
-interface Answer {
+interface NoteAnswer {
   noteId?: Json;
   done?: Json;
   reply?: Json;
@@ -285,11 +285,11 @@ interface Answer {
 }
 
 /** Each answer once, with the version it was first sent with: a version that replaces a withdrawn one repeats its answers. */
-function answersIn(rounds: readonly RoundRecord[]): Answer[] {
+function answersIn(rounds: readonly RoundRecord[]): NoteAnswer[] {
   const last = new Map<Json | undefined, string>();
   return rounds
     .flatMap(({ answers, version }) =>
-      Array.isArray(answers) ? answers.map((answer) => ({ ...(answer as Omit<Answer, 'version'>), version })) : [],
+      Array.isArray(answers) ? answers.map((answer) => ({ ...(answer as Omit<NoteAnswer, 'version'>), version })) : [],
     )
     .filter((answer) => {
       const words = answerWords(answer);
@@ -299,7 +299,7 @@ function answersIn(rounds: readonly RoundRecord[]): Answer[] {
     });
 }
 
-const answerWords = ({ done, reply }: Pick<Answer, 'done' | 'reply'>): string =>
+const answerWords = ({ done, reply }: Pick<NoteAnswer, 'done' | 'reply'>): string =>
   [done ? 'Done.' : null, reply].filter(Boolean).join(' ');
 
 const listOf = (value: Json): { key?: Json; reason?: Json }[] =>

@@ -4,18 +4,18 @@ import { stat } from 'node:fs/promises';
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Database, Readable } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { recordExports } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { addFile } from '../files/files.actions.ts';
 import { putBytes, removeFiles } from '../files/removal.actions.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { aboutAccount, record } from '../ledger/ledger.actions.ts';
 import { asPerson } from '../sessions/person.ts';
 
 export type ExportRow = typeof recordExports.$inferSelect;
 
-const which = ({ accountId, id }: Pick<ExportRow, 'accountId' | 'id'>) =>
-  and(eq(recordExports.accountId, accountId), eq(recordExports.id, id));
+const which = ({ accountId, id }: Pick<ExportRow, 'accountId' | 'id'>) => hasKey(recordExports, { accountId, id });
 
 /** Condition for this run, if it is not over and no other process took it over. */
 const stillMine = (row: ExportRow) =>
@@ -27,7 +27,7 @@ const PACKAGE_DAYS = 30;
 const PACKAGE_HOURS = 6;
 
 /** What the package contains. */
-export interface Made {
+export interface PackageSummary {
   manifestSha256: string;
   items: number;
   events: number;
@@ -117,7 +117,7 @@ interface Keeping {
 export async function keepPackage(
   ports: Ports,
   { from, row, person, path, stopping }: Keeping,
-  made: Made,
+  made: PackageSummary,
 ): Promise<void> {
   const { accountId, id, scope } = row;
   const { size } = await stat(path);
@@ -145,11 +145,14 @@ export async function keepPackage(
     // another process assumed that this one was dead
     if (!done) throw new Error('the package is made by another process');
     const { manifestSha256, items, events } = made;
-    await record(tx, ctx, {
-      accountId,
-      type: 'records.exported',
-      subject: { kind: 'account', id: accountId },
-      data: { exportId: id, scope: { ...scope }, items, events, manifestSha256, packageSha256: sha256, bytes: size },
+    await record(tx, ctx, 'records.exported', aboutAccount(accountId), {
+      exportId: id,
+      scope: { ...scope },
+      items,
+      events,
+      manifestSha256,
+      packageSha256: sha256,
+      bytes: size,
     });
   });
 }
@@ -173,10 +176,7 @@ export async function endPackages(ports: Ports, now: Date): Promise<void> {
     .where(and(isNotNull(recordExports.fileId), lt(recordExports.finishedAt, ago(PACKAGE_DAYS * 24))));
   for (const { accountId, id, fileId } of old)
     await ports.db.transaction(async (tx) => {
-      await tx
-        .update(recordExports)
-        .set({ fileId: null })
-        .where(and(eq(recordExports.accountId, accountId), eq(recordExports.id, id)));
+      await tx.update(recordExports).set({ fileId: null }).where(hasKey(recordExports, { accountId, id }));
       const gone = await removeFiles(tx, accountId, fileId ? [fileId] : []);
       if (gone.length > 0) await enqueue(tx, 'remove_bytes', { keys: gone.map(({ key }) => key) });
     });

@@ -45,12 +45,7 @@ export async function writeExtract(
   return extract;
 }
 
-async function* linesOf(
-  db: Readable,
-  accountId: string,
-  included: SQL,
-  extract: LedgerExtract,
-): AsyncGenerator<string> {
+async function* linesOf(db: Readable, accountId: string, included: SQL, extract: LedgerExtract) {
   let at = extract.first - 1;
   for (;;) {
     const rows = await db
@@ -75,12 +70,7 @@ async function* linesOf(
   }
 }
 
-async function anchorsOf(
-  ports: Pick<Ports, 'anchors' | 'log'>,
-  accountId: string,
-  first: number,
-  last: number,
-): Promise<LedgerExtract['anchors']> {
+async function anchorsOf(ports: Pick<Ports, 'anchors' | 'log'>, accountId: string, first: number, last: number) {
   const found: LedgerExtract['anchors'] = [];
   try {
     for await (const { accountId: whose, seq, hash, at } of ports.anchors.read())

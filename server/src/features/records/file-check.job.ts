@@ -9,7 +9,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { noteChecked } from '../files/files.actions.ts';
 import { fileByKey } from '../files/files.queries.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 
 /** Each file is read once in this many nights; with three to spare, all are read within 30 days. */
 export const NIGHTS = 27;
@@ -111,11 +111,6 @@ async function recordDamage(ports: Ports, due: Due, found: string | null): Promi
         ),
       );
     if (known) return;
-    await record(tx, ctx, {
-      accountId,
-      type: 'file.found_damaged',
-      subject: { kind, id },
-      data: { file, fileId, sha256, found, title },
-    });
+    await record(tx, ctx, 'file.found_damaged', about(kind, { accountId, id }), { file, fileId, sha256, found, title });
   });
 }

@@ -14,6 +14,7 @@ import { type Heard, type RecordedCheck, recordedCheck, type SpokenCheck } from 
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { fullName } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { ledgerEvents, reviewNotes, reviewRounds, scripts, users, videos } from '../../db/tables.ts';
 import { type FileRow, filesById } from '../files/files.queries.ts';
 import { isMarkedFile } from '../videos/captions.queries.ts';
@@ -36,10 +37,7 @@ export interface GatheredItem {
 
 export async function itemRow(db: Readable, accountId: string, kind: ItemType, id: string): Promise<ItemRow | null> {
   const table = kind === 'video' ? videos : scripts;
-  const [row] = await db
-    .select()
-    .from(table)
-    .where(and(eq(table.accountId, accountId), eq(table.id, id)));
+  const [row] = await db.select().from(table).where(hasKey(table, { accountId, id }));
   return (row as ItemRow | undefined) ?? null;
 }
 

@@ -18,20 +18,20 @@ import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasUser } from '../../db/keys.ts';
 import { files, settings, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { type FileRow, fileByUrl } from '../files/files.queries.ts';
 import { addDecisionSheet } from './decision-sheet.ts';
 import { beginSummary, type Cover, endSummary, formDocument, readme } from './documents.ts';
-import type { ExportRow, Made } from './exports.actions.ts';
+import type { ExportRow, PackageSummary } from './exports.actions.ts';
 import { writeExtract } from './extract.ts';
 import { type GatheredItem, gatherItem, itemRow } from './gather.ts';
 import { PackageWriter } from './package-writer.ts';
 import type { PdfScript } from './pdf-script.ts';
 import { Pdfs } from './pdfs.ts';
-import { reachOf } from './reach.ts';
-import { eventsToShow, itemsOf } from './selection.ts';
+import { eventsToShow, itemsOf, reachOf } from './reach.ts';
 import { signingKey } from './signing-key.actions.ts';
 
 /** Shares of the total work: reading the items, then drawing the PDFs. */
@@ -48,7 +48,7 @@ interface Making {
 }
 
 /** Reads everything in one snapshot, so that items and their events are consistent. */
-export const makePackage = (ports: Ports, row: ExportRow, person: Person, making: Making): Promise<Made> =>
+export const makePackage = (ports: Ports, row: ExportRow, person: Person, making: Making): Promise<PackageSummary> =>
   ports.db.transaction(
     async (tx) => {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
@@ -118,7 +118,7 @@ class PackageMaker {
     await this.writer.close();
   }
 
-  async run(): Promise<Made> {
+  async run(): Promise<PackageSummary> {
     const { ports, tx, row, writer } = this;
     const reach = await reachOf(tx, this.person, row.reach);
     const wanted = await itemsOf(tx, row.scope, reach);
@@ -273,7 +273,7 @@ class PackageMaker {
     const [owner] = await this.tx
       .select({ user: users, company: settings.companyName, logo: settings.companyImg })
       .from(users)
-      .leftJoin(settings, and(eq(settings.accountId, users.accountId), eq(settings.userId, users.id)))
+      .leftJoin(settings, hasUser(settings, users))
       .where(and(eq(users.accountId, this.row.accountId), isNull(users.parentId)))
       .orderBy(users.createdAt)
       .limit(1);

@@ -77,7 +77,6 @@ export class PdfScript {
     this.#add(['difference', changes]);
   }
 
-  /** Starts a new page. */
   newPage(): void {
     this.#add(['newPage']);
   }

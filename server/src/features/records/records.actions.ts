@@ -7,11 +7,11 @@ import type { Context, Person } from '../../context.ts';
 import { one } from '../../db/rows.ts';
 import { accounts, recordExports } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { aboutAccount, record } from '../ledger/ledger.actions.ts';
 import { changeAccount } from '../people/people.actions.ts';
 import { memberOf } from '../people/team.queries.ts';
 import { limit } from '../sessions/limits.actions.ts';
-import { reachName, reachOf } from './reach.ts';
+import { reachName, reachOf, requireItem } from './reach.ts';
 import {
   type ExportRow,
   type HoldSetter,
@@ -19,7 +19,6 @@ import {
   type RecordSettings,
   recordSettingsFor,
 } from './records.queries.ts';
-import { requireItem } from './selection.ts';
 
 /** Packages that one person may request per hour. */
 const EXPORTS_AN_HOUR = 20;
@@ -87,11 +86,9 @@ export async function setLegalHold(
       ? (account.legalHoldSince ?? new Date())
       : holds[setter === 'provider' ? 'account' : 'provider'];
     await changeAccount(tx, id, { legalHoldSince });
-    await record(tx, ctx, {
-      accountId: id,
-      type: asked.on ? 'records.hold_set' : 'records.hold_released',
-      subject: { kind: 'account', id },
-      data: { reason, setter },
+    await record(tx, ctx, asked.on ? 'records.hold_set' : 'records.hold_released', aboutAccount(id), {
+      reason,
+      setter,
     });
     return { ...account, legalHoldSince };
   });
@@ -112,12 +109,7 @@ export async function setRetentionYears(ctx: Context, person: Person, asked: num
     const before = account.retentionYears ?? ctx.ports.config.retentionYears;
     if (before === years) return;
     await changeAccount(tx, id, { retentionYears: years });
-    await record(tx, ctx, {
-      accountId: id,
-      type: 'records.retention_changed',
-      subject: { kind: 'account', id },
-      data: { years, before },
-    });
+    await record(tx, ctx, 'records.retention_changed', aboutAccount(id), { years, before });
   });
   return recordSettingsFor(ctx.ports, person);
 }

@@ -1,9 +1,12 @@
 import type { RecordKind } from '@greenlit/domain/records/kinds.ts';
 import type { RecordReach } from '@greenlit/domain/records/scope.ts';
+import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import {
   accounts,
   files,
@@ -17,6 +20,7 @@ import {
 import { allEvents } from '../../events/all.ts';
 import type { EventType } from '../../events/types.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { UUID } from '../accounts/channels.ts';
 import { signedUrl } from '../files/files.queries.ts';
 import { eventsIn, reachName, reachOf } from './reach.ts';
 import { signingKey } from './signing-key.actions.ts';
@@ -179,7 +183,7 @@ export async function exportUrl(ports: Ports, { accountId, fileId }: ExportRow):
   const [file] = await ports.db
     .select()
     .from(files)
-    .where(and(eq(files.accountId, accountId), eq(files.id, fileId)));
+    .where(hasKey(files, { accountId, id: fileId }));
   return file ? signedUrl(ports.secrets, file.key) : null;
 }
 
@@ -245,4 +249,37 @@ export async function recordSettingsFor(ports: Ports, person: Person): Promise<R
     anchoredAt: anchor?.anchoredAt ?? null,
     anchoredSeq: anchor?.seq ?? null,
   };
+}
+
+/** The script or video whose history is read, as it is now. */
+export interface RecordedItem {
+  type: ItemType;
+  accountId: string;
+  title: string;
+  status: Status;
+  version: number;
+  reviewed: boolean;
+  thumbFileId: string | null;
+}
+
+/** Null without an id, and for items out of the person's reach. */
+export async function recordedItem(
+  db: Readable,
+  person: Person,
+  id: string | null | undefined,
+): Promise<RecordedItem | null> {
+  if (!id || !UUID.test(id)) return null;
+  const { accountId, people } = await reachOf(db, person);
+  for (const [type, table] of [
+    ['video', videos],
+    ['script', scripts],
+  ] as const) {
+    const { title, status, version, reviewed, thumbFileId } = table;
+    const [row] = await db
+      .select({ title, status, version, reviewed, thumbFileId })
+      .from(table)
+      .where(and(hasKey(table, { accountId, id }), people ? inArray(table.creatorId, people) : undefined));
+    if (row) return { type, accountId, ...row };
+  }
+  return null;
 }

@@ -8,12 +8,11 @@ import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { allEvents } from '../../events/all.ts';
 import { sentenceOf, writtenIn } from '../../events/recording.ts';
-import { builder, SHORT_MAX } from '../../graphql/builder.ts';
+import { builder, rowById, SHORT_MAX } from '../../graphql/builder.ts';
 import { Client } from '../clients/client.schema.ts';
-import { fileUrl } from '../files/files.loaders.ts';
+import { fileUrl } from '../files/files.queries.ts';
 import { ItemStatus, ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
-import { nameOf } from '../sessions/person.loaders.ts';
-import { type RecordedItem, recordedItem } from './recorded-item.queries.ts';
+import { nameOf } from '../sessions/person.ts';
 import { requestExport, setLegalHold, setRetentionYears } from './records.actions.ts';
 import {
   type ExportRow,
@@ -25,7 +24,9 @@ import {
   type LedgerPage,
   ledgerFor,
   legalHoldsOf,
+  type RecordedItem,
   type RecordSettings,
+  recordedItem,
   recordSettingsFor,
   type SeenEvent,
 } from './records.queries.ts';
@@ -241,12 +242,7 @@ builder.queryFields((t) => ({
         limit: within(limit, 20, PAGE_MAX),
       }),
   }),
-  getRecordExport: t.field({
-    type: RecordExport,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => exportFor(ctx.ports.db, signedIn(ctx), id),
-  }),
+  getRecordExport: t.field({ type: RecordExport, nullable: true, ...rowById(exportFor) }),
   getRecordSettings: t.field({
     type: RecordSettingsType,
     resolve: (_root, _args, ctx) => recordSettingsFor(ctx.ports, signedIn(ctx)),

@@ -2,17 +2,17 @@ import { mayDestroy, USE_EVENTS } from '@greenlit/domain/records/use.ts';
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { byId } from '../../db/by-id.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { byId, hasKey } from '../../db/keys.ts';
 import { accounts, ledgerEvents, reviewRounds, scripts, videos } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { forgetPublishedText } from '../claims/published.actions.ts';
 import { filesNamedIn, removeFiles } from '../files/removal.actions.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { emptyRounds } from '../review/rounds.actions.ts';
-import { emptyScript } from '../scripts/emptying.actions.ts';
-import { emptyVideo } from '../videos/emptying.actions.ts';
+import { emptyScript } from '../scripts/removal.actions.ts';
+import { emptyVideo } from '../videos/removal.actions.ts';
 import { endPackages } from './exports.actions.ts';
 
 const BATCH = 100;
@@ -57,7 +57,7 @@ async function destroyItem(
     const [row] = await tx
       .select()
       .from(table)
-      .where(and(eq(table.accountId, accountId), eq(table.id, id), isNull(table.destroyedAt)))
+      .where(and(hasKey(table, { accountId, id }), isNull(table.destroyedAt)))
       .for('update');
     if (!account || !row) return;
     const lastUsedAt = await lastUse(tx, kind, row);
@@ -66,16 +66,11 @@ async function destroyItem(
     if (!mayDestroy({ removedAt: row.removedAt, lastUsedAt, years, onHold }, now)) return;
     const fileIds = await emptyItem(tx, kind, { id, accountId }, now);
     const gone = await removeFiles(tx, accountId, fileIds);
-    await record(tx, ctx, {
-      accountId,
-      type: 'item.destroyed',
-      subject: { kind, id },
-      data: {
-        version: row.version,
-        lastUsedAt: lastUsedAt.toISOString(),
-        years,
-        files: gone.map(({ sha256 }) => sha256),
-      },
+    await record(tx, ctx, 'item.destroyed', about(kind, { accountId, id }), {
+      version: row.version,
+      lastUsedAt: lastUsedAt.toISOString(),
+      years,
+      files: gone.map(({ sha256 }) => sha256),
     });
     if (gone.length > 0) await enqueue(tx, 'remove_bytes', { keys: gone.map(({ key }) => key) });
   });
@@ -115,10 +110,7 @@ async function emptyItem(
     eq(kind === 'video' ? reviewRounds.videoId : reviewRounds.scriptId, id),
   );
   const rounds = await tx.select().from(reviewRounds).where(ofItem);
-  const [row] = await tx
-    .select()
-    .from(table)
-    .where(and(eq(table.accountId, accountId), eq(table.id, id)));
+  const [row] = await tx.select().from(table).where(hasKey(table, { accountId, id }));
   const found = [row, ...rounds].flatMap((one) =>
     Object.entries(one ?? {}).flatMap(([name, value]) =>
       name.endsWith('FileId') && typeof value === 'string' ? value : [],

@@ -1,7 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { keyFingerprint } from '@greenlit/domain/records/signature.ts';
 import { eq } from 'drizzle-orm';
+import { alone } from '../../db/locks.ts';
 import { installation } from '../../db/tables.ts';
+import type { JobPayloads } from '../../jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 /** The row that holds the key, sealed. */
@@ -55,4 +57,16 @@ export function publicKeyOf(privateKey: KeyObject): SigningKey['publicKey'] {
 async function keptKey({ db }: Pick<Ports, 'db'>): Promise<string | null> {
   const [row] = await db.select().from(installation).where(eq(installation.key, RECORDS_KEY));
   return row?.value ?? null;
+}
+
+/**
+ * Sends anchors to the second place, signed with the key that signs packages. Retried until it succeeds; nothing waits for it.
+ */
+export async function sendAnchors(ports: Ports, { anchors }: JobPayloads['send_anchors']): Promise<void> {
+  const { anchorCopies } = ports;
+  // no longer configured
+  if (anchorCopies === null) return;
+  const { publicKey, sign } = await signingKey(ports);
+  // one at a time, because each line of a folder's files contains the previous line's hash
+  await alone(ports.db, 'anchor copies', () => anchorCopies.send(anchors, { publicKey: publicKey.text.trim(), sign }));
 }

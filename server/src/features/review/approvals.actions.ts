@@ -2,9 +2,10 @@ import { approvalEnd } from '@greenlit/domain/review/approvals.ts';
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import type { RowKey } from '../../db/keys.ts';
 import { accounts, videos } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { takeDown } from '../videos/approvals.actions.ts';
 
 /** Videos taken down per batch. */
@@ -42,22 +43,17 @@ export async function endApprovals(ports: Ports): Promise<void> {
   }
 }
 
-async function endApproval(ports: Ports, { accountId, id }: { accountId: string; id: string }): Promise<void> {
+async function endApproval(ports: Ports, { accountId, id }: RowKey): Promise<void> {
   const ctx: Context = { ports, actor: { kind: 'system', name: 'the end of approvals' }, from: null };
   await ports.db.transaction(async (tx) => {
     const video = await takeDown(tx, { accountId, id });
     if (!video) return;
-    await record(tx, ctx, {
-      accountId,
-      type: 'item.approval_ended',
-      subject: { kind: 'video', id },
-      data: {
-        title: video.title,
-        version: video.version,
-        mediaSha256: video.approvedSha256,
-        approvedAt: video.approvedAt,
-        endedAt: video.unpublishedAt,
-      },
+    await record(tx, ctx, 'item.approval_ended', about('video', { accountId, id }), {
+      title: video.title,
+      version: video.version,
+      mediaSha256: video.approvedSha256,
+      approvedAt: video.approvedAt,
+      endedAt: video.unpublishedAt,
     });
   });
 }

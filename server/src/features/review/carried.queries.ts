@@ -4,11 +4,12 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, notExists, or } from 'dr
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Context } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { reviewRounds, scripts, videos } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { onTexts, SHORT_TEXTS } from '../files/text-work.ts';
 import { keptWork } from '../files/texts-ahead.ts';
-import { originOf } from '../scripts/origin.queries.ts';
+import { originOf } from '../scripts/scripts.queries.ts';
 import { approvalEndOf } from './approvals.actions.ts';
 import { contentOf, type Item } from './item.ts';
 import type { RoundRow } from './rounds.queries.ts';
@@ -59,10 +60,7 @@ async function lineageOf(db: Readable, { type, row: { accountId, id } }: Item): 
 }
 
 async function scriptOfVideo(db: Readable, accountId: string, id: string): Promise<Ancestor[]> {
-  const [video] = await db
-    .select({ scriptId: videos.scriptId })
-    .from(videos)
-    .where(and(eq(videos.accountId, accountId), eq(videos.id, id)));
+  const [video] = await db.select({ scriptId: videos.scriptId }).from(videos).where(hasKey(videos, { accountId, id }));
   return video?.scriptId ? [{ type: 'script', id: video.scriptId }] : [];
 }
 
@@ -95,12 +93,7 @@ const recalled = (db: Readable) =>
  * Approvals of those items that are still valid, newest first. An expired approval does not count, and one with conditions does
  * not cover the words without them.
  */
-async function approvedIn(
-  db: Readable,
-  ports: Context['ports'],
-  accountId: string,
-  lineage: readonly Ancestor[],
-): Promise<ApprovedRound[]> {
+async function approvedIn(db: Readable, ports: Context['ports'], accountId: string, lineage: readonly Ancestor[]) {
   const ids = (type: Item['type']) => lineage.filter((one) => one.type === type).map(({ id }) => id);
   const rounds = await db
     .select()

@@ -1,22 +1,24 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { YOU_STOPPED_MAIL } from '@greenlit/domain/review/schemas.ts';
-import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { conflict, DomainError, notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { accounts, reviewLinks, reviewRounds } from '../../db/tables.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';
 import { messageOf } from '../../mail/letter.tsx';
 import type { Ports } from '../../ports/ports.ts';
 import type { Secrets } from '../../secrets.ts';
-import { firmLogo } from '../accounts/firm-logo.ts';
-import { stopLinkOf } from '../accounts/reviewer-mail.ts';
+import { firmLogo, stopLinkOf } from '../accounts/reviewer-mail.ts';
 import { reviewerAddress } from '../accounts/reviewers.queries.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { CODE_MINUTES, wrongCode } from '../sessions/codes.actions.ts';
 import { limit } from '../sessions/limits.actions.ts';
 import { personOfAccount } from '../sessions/person.ts';
 import { ReviewCode } from './letters/code.tsx';
-import { requireOpenLink } from './review.credential.ts';
+import { keyOf } from './notes.queries.ts';
+import { linkState, requireOpenLink } from './review.credential.ts';
 
 /** Wrong guesses allowed per code. */
 const TRIES = 5;
@@ -63,7 +65,7 @@ export async function mailReviewCode(ports: Ports, { linkId }: JobPayloads['mail
   const [round] = await ports.db
     .select()
     .from(reviewRounds)
-    .where(and(eq(reviewRounds.accountId, link.accountId), eq(reviewRounds.id, link.roundId)));
+    .where(hasKey(reviewRounds, { accountId: link.accountId, id: link.roundId }));
   if (round?.state !== 'open') return;
   const stopLink = await stopLinkOf(ports, round.accountId, round.reviewerEmail);
   if (stopLink === null) return;
@@ -108,4 +110,36 @@ export async function spendReviewCode(tx: Transaction, shown: ShownCode): Promis
     .where(and(eq(reviewLinks.id, shown.linkId), eq(reviewLinks.codeHash, shown.hash)))
     .returning({ id: reviewLinks.id });
   if (spent.length === 0) throw wrongCode();
+}
+
+/** Hours between two requests for a new link. */
+const HOURS = 24;
+
+/** The holder of an expired link asks the author for a new one, once a day. Nothing else changes. */
+export async function requestNewLink(ctx: Context): Promise<{ sent: boolean }> {
+  if (ctx.actor.kind !== 'reviewer') throw notFound('Review');
+  const { round } = ctx.actor.opened;
+  if (linkState(ctx.actor.opened) !== 'expired') throw conflict('link_works', 'Only an expired link can be renewed');
+  await ctx.ports.db.transaction(async (tx) => {
+    const since = sql`now() - make_interval(hours => ${HOURS})`;
+    const [asked] = await tx
+      .update(reviewRounds)
+      .set({ linkAskedAt: new Date() })
+      .where(
+        and(
+          hasKey(reviewRounds, round),
+          eq(reviewRounds.state, 'open'),
+          or(isNull(reviewRounds.linkAskedAt), lt(reviewRounds.linkAskedAt, since)),
+        ),
+      )
+      .returning({ id: reviewRounds.id });
+    if (!asked) throw new DomainError('RATE_LIMITED', 'asked_lately', 'The author was already asked, give them a day');
+    await record(tx, ctx, 'review.link_requested', about(round.itemType, keyOf(round).row), {
+      roundId: round.id,
+      version: round.version,
+      title: round.title,
+      reviewerEmail: round.reviewerEmail,
+    });
+  });
+  return { sent: true };
 }

@@ -1,31 +1,36 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
+import { RECALLED } from '@greenlit/domain/claims/schemas.ts';
 import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
 import { conditions as conditionsOf, endOfApproval, endOfLastDay } from '@greenlit/domain/review/conditions.ts';
 import { correctionsFrom } from '@greenlit/domain/review/corrections.ts';
 import { refuseChangedContent, transition } from '@greenlit/domain/review/lifecycle.ts';
 import { corrections, decline as declineSchema, reviewerName } from '@greenlit/domain/review/schemas.ts';
-import { conflict, DomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { type Context, fullName } from '../../context.ts';
+import { conflict, DomainError, forbidden, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, or } from 'drizzle-orm';
+import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
+import { reviewRounds } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { filesById } from '../files/files.queries.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
+import { personOfAccount } from '../sessions/person.ts';
+import { publishVideo } from '../videos/videos.actions.ts';
 import { approvalEndOf } from './approvals.actions.ts';
 import { showCode, spendReviewCode } from './code.actions.ts';
 import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './item.ts';
 import { askAgain, closeOpenNotes } from './notes.actions.ts';
-import { notesToSend } from './notes.queries.ts';
+import { keyOf, notesToSend } from './notes.queries.ts';
 import { subjectOf } from './review.actions.ts';
 import { requireOpenLink, roundBySecret } from './review.credential.ts';
 import { itemOfRound, roundFor, type SeenRound, seenByReviewer, seenInside } from './review.queries.ts';
 import { closeRound } from './rounds.actions.ts';
-import { isOwnWork, openRound, type RoundRow } from './rounds.queries.ts';
+import { isOwnWork, lastRoundOf, openRound, type RoundRow } from './rounds.queries.ts';
 
 /** What the reviewer was looking at: a round, or a version (which identifies the round within its item). */
 export type Seen = { roundId: string; version?: never } | { version: number; roundId?: never };
 
-/** What a reviewer enters with a decision. */
 export interface Named {
   reviewerName?: string | null | undefined;
   /** The mailed code, if one is required. */
@@ -108,7 +113,6 @@ interface Corrections extends Named {
   scriptId?: string | null | undefined;
 }
 
-/** Sends a reviewer's corrections on a round. */
 export async function correct(ctx: Context, id: string, comment: Corrections): Promise<SeenRound> {
   const { round } = await roundFor(ctx, id);
   const item = await itemOfRound(ctx.ports.db, round);
@@ -122,7 +126,6 @@ export async function correct(ctx: Context, id: string, comment: Corrections): P
 const seenAfter = ({ actor }: Context, closed: RoundRow): SeenRound =>
   actor.kind === 'reviewer' ? seenByReviewer({ ...actor.opened, round: closed }) : seenInside(closed);
 
-/** How a reviewer approves. */
 interface Approval {
   approveAnyway?: boolean | null | undefined;
   conditions?: GivenConditions | null | undefined;
@@ -240,11 +243,67 @@ async function recordDecision(
   more: { text?: string; reason?: string; until?: Date; conditions?: Conditions },
 ): Promise<void> {
   const { contentSha256, mediaSha256, version, title, reviewerEmail, reviewerName: name } = round;
-  await record(tx, ctx, {
-    accountId: round.accountId,
-    type,
-    subject: subjectOf(item),
-    data: { roundId: round.id, version, title, contentSha256, mediaSha256, reviewerEmail, reviewerName: name, ...more },
+  await record(tx, ctx, type, subjectOf(item), {
+    roundId: round.id,
+    version,
+    title,
+    contentSha256,
+    mediaSha256,
+    reviewerEmail,
+    reviewerName: name,
+    ...more,
   });
   await enqueue(tx, 'mail_receipt', { accountId: round.accountId, roundId: round.id });
+}
+
+/** Whether the person may agree to the conditions: the author, or the account's owner once the author is gone. */
+export function mayFollow({ user }: Person, authorId: string, author: Person | null): boolean {
+  if (user.id === authorId) return true;
+  const isOwner = user.parentId === null && user.kind !== 'staff';
+  return isOwner && (author === null || !author.user.active || author.user.removedAt !== null);
+}
+
+/** Agrees to the conditions of an approval, which publishes the video. The id may be an item's or a round's. */
+export async function followConditions(ctx: Context, person: Person, id: string): Promise<RoundRow> {
+  const { accountId } = person.user;
+  return ctx.ports.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(reviewRounds)
+      .where(
+        and(
+          eq(reviewRounds.accountId, accountId),
+          eq(reviewRounds.state, 'approved'),
+          or(eq(reviewRounds.id, id), eq(reviewRounds.videoId, id), eq(reviewRounds.scriptId, id)),
+        ),
+      );
+    if (!found) throw notFound('Comments');
+    const key = keyOf(found);
+    const item = await lockItem(tx, key.type, accountId, key.row.id);
+    const { creatorId } = item.row;
+    if (!mayFollow(person, creatorId, await personOfAccount(tx, accountId, creatorId)))
+      throw forbidden('not_creator', 'Only the person who created this can do that');
+    const round = await lastRoundOf(tx, item);
+    if (!round?.conditions) throw conflict('no_conditions', 'It was approved without conditions');
+    // pressed twice
+    if (round.conditionsFollowedAt) return round;
+    if (item.row.recalledAt) throw conflict('recalled', RECALLED);
+    const now = new Date();
+    if (item.type === 'video' && item.row.approvalEndsAt && item.row.approvalEndsAt <= now)
+      throw conflict('approval_over', 'This approval has ended');
+    const [followed] = await tx
+      .update(reviewRounds)
+      .set({ conditionsFollowedAt: now })
+      .where(hasKey(reviewRounds, { accountId, id: round.id }))
+      .returning();
+    if (!followed) throw notFound('Comments');
+    if (item.type === 'video') await publishVideo(tx, item.row);
+    await record(tx, ctx, 'item.conditions_followed', about(item.type, { accountId, id: item.row.id }), {
+      roundId: round.id,
+      version: round.version,
+      title: round.title,
+      conditions: { ...round.conditions },
+    });
+    return followed;
+  });
 }

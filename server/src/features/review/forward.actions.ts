@@ -1,13 +1,14 @@
 import { FORWARD, forward as forwardForm } from '@greenlit/domain/review/schemas.ts';
 import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { reviewLinks, reviewRounds } from '../../db/tables.ts';
 import { nameReviewer } from '../accounts/reviewers.actions.ts';
 import { mayDecideAt } from '../accounts/reviewers.queries.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { limit } from '../sessions/limits.actions.ts';
 import { personOfAccount } from '../sessions/person.ts';
 import { showCode, spendReviewCode } from './code.actions.ts';
@@ -54,14 +55,17 @@ export async function forwardReview(
     const [handed] = await tx
       .update(reviewRounds)
       .set({ reviewerEmail: email, forwards: [...round.forwards, step], remindedAt: null })
-      .where(and(eq(reviewRounds.accountId, round.accountId), eq(reviewRounds.id, round.id)))
+      .where(hasKey(reviewRounds, round))
       .returning();
     if (!handed) throw notFound('Comments');
-    await record(tx, by, {
-      accountId: round.accountId,
-      type: 'review.forwarded',
-      subject: { kind: on.type, id: on.row.id },
-      data: { roundId: id, linkId, version: round.version, title: round.title, from, reviewerEmail: email, ...told },
+    await record(tx, by, 'review.forwarded', about(on.type, on.row), {
+      roundId: id,
+      linkId,
+      version: round.version,
+      title: round.title,
+      from,
+      reviewerEmail: email,
+      ...told,
     });
     return handed;
   });

@@ -25,7 +25,6 @@ export interface Place extends Pick<LetterProps, 'to' | 'sender' | 'look'> {
 
 export const placeOf = ({ to, sender }: Samples): Place => ({ to, sender, itemPath: '/dashboard/approved/7' });
 
-/** The entries of a list of notes. */
 export const entriesOf = (notes: readonly NoteRow[]) =>
   notes.map((note) => ({ label: placeLabel(note), text: note.text }));
 

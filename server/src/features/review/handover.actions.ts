@@ -3,19 +3,38 @@ import { HAND_OVER, mayManage, maySee } from '@greenlit/domain/people/members.ts
 import { can } from '@greenlit/domain/people/permissions.ts';
 import { forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { reviewRounds, scripts as scriptRows, videos as videoRows } from '../../db/tables.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { companyIdOf } from '../libraries/companies.ts';
-import { handOverLibraries } from '../libraries/new-owner.actions.ts';
+import { handOverLibraries } from '../libraries/libraries.actions.ts';
 import { colleagueFor, everybodyBelow, lockPeople, memberOf } from '../people/team.queries.ts';
-import { type HandOver, handOverScripts } from '../scripts/new-author.actions.ts';
+import { type HandOver, handOverScripts } from '../scripts/scripts.actions.ts';
 import { personOfAccount } from '../sessions/person.ts';
 import { rightsHolder } from '../sessions/person-facts.ts';
-import { handOverVideos } from '../videos/new-author.actions.ts';
-import { handOverRounds } from './new-author.actions.ts';
+import { handOverVideos } from '../videos/videos.actions.ts';
+
+/**
+ * Updates the rounds of items that somebody took over: they read and answer the notes, and can never review these rounds, even
+ * if they were asked to. The sender stays the same.
+ */
+async function handOverRounds(
+  tx: Transaction,
+  { accountId, to, items }: { accountId: string; to: string; items: readonly string[] },
+): Promise<void> {
+  if (items.length === 0) return;
+  await tx
+    .update(reviewRounds)
+    .set({ authorId: to, assigneeId: sql`nullif(${reviewRounds.assigneeId}, ${to}::uuid)` })
+    .where(
+      and(
+        eq(reviewRounds.accountId, accountId),
+        or(inArray(reviewRounds.videoId, [...items]), inArray(reviewRounds.scriptId, [...items])),
+      ),
+    );
+}
 
 /** How many scripts, videos and libraries have a new owner, and how many items stayed because the new author reviews them. */
 export interface HandedOver {
@@ -56,17 +75,12 @@ export async function handOverWork(
     const libraries = runsCompany(to) ? await handOverLibraries(tx, move) : [];
     const moved = { scripts: scripts.length, videos: videos.length, libraries: libraries.length };
     if (moved.scripts + moved.videos + moved.libraries > 0)
-      await record(tx, ctx, {
-        accountId,
-        type: 'user.work_handed_over',
-        subject: { kind: 'user', id: fromId },
-        data: {
-          from: fullName(from.user),
-          to: fullName(to.user),
-          toId,
-          ...moved,
-          items: [...scripts, ...videos, ...libraries].slice(0, NAMED).map(({ id }) => id),
-        },
+      await record(tx, ctx, 'user.work_handed_over', about('user', { accountId, id: fromId }), {
+        from: fullName(from.user),
+        to: fullName(to.user),
+        toId,
+        ...moved,
+        items: [...scripts, ...videos, ...libraries].slice(0, NAMED).map(({ id }) => id),
       });
     return { ...moved, stayed: await stillOf(tx, move) };
   });

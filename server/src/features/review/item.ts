@@ -4,6 +4,7 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Actor, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { reviewRounds, scripts, videos } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { filesById } from '../files/files.queries.ts';
@@ -52,14 +53,14 @@ export async function lockItem(tx: Transaction, type: Item['type'], accountId: s
     const [row] = await tx
       .select()
       .from(videos)
-      .where(and(eq(videos.accountId, accountId), eq(videos.id, id), isNull(videos.removedAt)))
+      .where(and(hasKey(videos, { accountId, id }), isNull(videos.removedAt)))
       .for('update');
     if (row) return videoItem(row);
   } else {
     const [row] = await tx
       .select()
       .from(scripts)
-      .where(and(eq(scripts.accountId, accountId), eq(scripts.id, id), isNull(scripts.removedAt)))
+      .where(and(hasKey(scripts, { accountId, id }), isNull(scripts.removedAt)))
       .for('update');
     if (row) return scriptItem(row);
   }
@@ -93,7 +94,6 @@ export function lifecycleActor(actor: Actor): LifecycleActor {
     : { kind: 'reviewer' };
 }
 
-/** Saves the result of a transition. */
 export async function saveTransition(
   tx: Transaction,
   item: Item,

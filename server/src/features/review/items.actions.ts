@@ -10,8 +10,7 @@ import { editScript, insertScript, refuseStaleScript, type ScriptEdit } from '..
 import { accountScript, type ScriptRow, scriptFor } from '../scripts/scripts.queries.ts';
 import { limit } from '../sessions/limits.actions.ts';
 import { complianceEngineOn } from '../sessions/person-facts.ts';
-import { shelveVideo } from '../videos/shelving.actions.ts';
-import { editVideo, refuseStaleVideo } from '../videos/videos.actions.ts';
+import { editVideo, refuseStaleVideo, shelveVideo } from '../videos/videos.actions.ts';
 import { type VideoInputShape, videoEdit } from '../videos/videos.input.ts';
 import { ownVideo, type VideoRow, videoFor } from '../videos/videos.queries.ts';
 import { approve, type Seen } from './decisions.actions.ts';

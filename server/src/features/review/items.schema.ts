@@ -5,7 +5,7 @@ import { EMAIL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { builder } from '../../graphql/builder.ts';
-import { fileUrl } from '../files/files.loaders.ts';
+import { fileUrl } from '../files/files.queries.ts';
 import { memberOf } from '../people/team.queries.ts';
 import { Script } from '../scripts/scripts.schema.ts';
 import { User } from '../sessions/person.schema.ts';
@@ -15,9 +15,8 @@ import { Video } from '../videos/videos.schema.ts';
 import { type HandedOver as HandedOverCounts, handOverWork } from './handover.actions.ts';
 import { changeScript, changeVideo, saveNewScript, submitVideo } from './items.actions.ts';
 import { ComplianceSubmissionInput, ScriptInput } from './items.input.ts';
-import { type LastChoices as Choices, lastChoices } from './last-choices.queries.ts';
+import { type LastChoices as Choices, lastChoices, unfinishedLoader } from './queue.queries.ts';
 import type { RoundRow } from './rounds.queries.ts';
-import { unfinishedLoader } from './unfinished.queries.ts';
 
 const ComplianceSubmission = builder.objectRef<RoundRow>('ComplianceSubmission').implement({
   fields: (t) => ({

@@ -5,7 +5,7 @@ import { type Heard, recordedCheck, type SpokenCheck } from '@greenlit/domain/sp
 import type { Readable } from '../../db/connect.ts';
 import type { reviewRounds } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { listsInForce } from '../ai/phrases.queries.ts';
+import { listsInForce } from '../ai/rules.queries.ts';
 import { registerOf } from '../claims/claims.queries.ts';
 import { onTexts, SHORT_TEXTS } from '../files/text-work.ts';
 import { keptWork } from '../files/texts-ahead.ts';

@@ -6,10 +6,11 @@ import { conflict, DomainError, forbidden, invalid, notFound, parse } from '@gre
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { one } from '../../db/rows.ts';
 import { reviewNotes, reviewRounds } from '../../db/tables.ts';
 import { filesById } from '../files/files.queries.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { lockItem } from './item.ts';
 import {
   authorHasSeen,
@@ -110,7 +111,7 @@ export async function changeNote(ctx: Context, id: string, text: string): Promis
     const [changed] = await tx
       .update(reviewNotes)
       .set({ text: words })
-      .where(and(eq(reviewNotes.accountId, note.accountId), eq(reviewNotes.id, id)))
+      .where(hasKey(reviewNotes, { accountId: note.accountId, id }))
       .returning();
     if (!changed) throw notFound('Note');
     await recordNote(tx, ctx, round, 'review.note_changed', changed);
@@ -122,7 +123,7 @@ export async function changeNote(ctx: Context, id: string, text: string): Promis
 export async function removeNote(ctx: Context, id: string): Promise<{ id: string }> {
   return ctx.ports.db.transaction(async (tx) => {
     const { round, note } = await lockOwnNote(tx, ctx, id);
-    await tx.delete(reviewNotes).where(and(eq(reviewNotes.accountId, note.accountId), eq(reviewNotes.id, id)));
+    await tx.delete(reviewNotes).where(hasKey(reviewNotes, { accountId: note.accountId, id }));
     await recordNote(tx, ctx, round, 'review.note_removed', note);
     return { id };
   });
@@ -204,11 +205,11 @@ export async function closeOpenNotes(
   const notes = open.map(({ note: { id, text, quote, atSeconds }, from: { version } }) => {
     return { noteId: id, version, text, quote, atSeconds };
   });
-  await record(tx, ctx, {
-    accountId: round.accountId,
-    type: 'review.notes_closed',
-    subject: { kind: round.itemType, id: keyOf(round).row.id },
-    data: { roundId: round.id, version: round.version, title: round.title, notes },
+  await record(tx, ctx, 'review.notes_closed', about(round.itemType, keyOf(round).row), {
+    roundId: round.id,
+    version: round.version,
+    title: round.title,
+    notes,
   });
 }
 
@@ -239,11 +240,7 @@ async function setNote(
   { accountId, id }: NoteRow,
   values: Partial<Pick<NoteRow, 'acceptedAt' | 'addressedAt' | 'reply'>>,
 ): Promise<NoteRow> {
-  const [changed] = await tx
-    .update(reviewNotes)
-    .set(values)
-    .where(and(eq(reviewNotes.accountId, accountId), eq(reviewNotes.id, id)))
-    .returning();
+  const [changed] = await tx.update(reviewNotes).set(values).where(hasKey(reviewNotes, { accountId, id })).returning();
   if (!changed) throw notFound('Note');
   return changed;
 }
@@ -270,21 +267,16 @@ async function recordNote(
   more: { accepted?: boolean; addressed?: boolean } = {},
 ): Promise<void> {
   const { atSeconds, startOffset, endOffset, quote, text } = note;
-  await record(tx, ctx, {
-    accountId: round.accountId,
-    type,
-    subject: { kind: round.itemType, id: keyOf(round).row.id },
-    data: {
-      roundId: round.id,
-      noteId: note.id,
-      version: round.version,
-      title: round.title,
-      text,
-      quote,
-      atSeconds,
-      startOffset,
-      endOffset,
-      ...more,
-    },
+  await record(tx, ctx, type, about(round.itemType, keyOf(round).row), {
+    roundId: round.id,
+    noteId: note.id,
+    version: round.version,
+    title: round.title,
+    text,
+    quote,
+    atSeconds,
+    startOffset,
+    endOffset,
+    ...more,
   });
 }

@@ -5,6 +5,7 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { reviewNotes, reviewRounds } from '../../db/tables.ts';
 import { perRequest, rowKey, rowLoader } from '../../fields/loading.ts';
 import { mayApprove } from '../sessions/person-facts.ts';
@@ -35,7 +36,6 @@ const textLoader = rowLoader<string>((ctx, keys) => textsOfRounds(ctx.ports.db, 
 const textOf = async (ctx: Context, accountId: string, id: string): Promise<string> =>
   (await textLoader(ctx).load(rowKey({ accountId }, id))) ?? '';
 
-/** The item of a round. */
 export const keyOf = (round: RoundRow): ItemKey => ({
   type: round.itemType,
   row: { accountId: round.accountId, id: round.videoId ?? round.scriptId ?? '' },
@@ -68,11 +68,7 @@ export async function notesBeside(db: Readable, ctx: Context, seen: SeenRound): 
 const notesOfLists = perRequest(() => new WeakMap<RoundList, Promise<Map<string, FoundNote[]>>>());
 
 /** Earlier notes are listed with an item's newest round only: repeated in each round, their number would grow quadratically. */
-async function notesOfList(
-  db: Readable,
-  ctx: Context,
-  { rounds, ofOneItem }: RoundList,
-): Promise<Map<string, FoundNote[]>> {
+async function notesOfList(db: Readable, ctx: Context, { rounds, ofOneItem }: RoundList) {
   const [newest] = rounds;
   if (!newest) return new Map();
   const beside = ofOneItem ? await notesFor(db, ctx, newest) : [];
@@ -121,10 +117,7 @@ async function newestNotes(
         + coalesce(length(${reviewNotes.reply}), 0)) over (order by ${sql.join(newestFirst, sql`, `)})`.as('texts'),
     })
     .from(reviewNotes)
-    .innerJoin(
-      reviewRounds,
-      and(eq(reviewRounds.accountId, reviewNotes.accountId), eq(reviewRounds.id, reviewNotes.roundId)),
-    )
+    .innerJoin(reviewRounds, hasKey(reviewRounds, { accountId: reviewNotes.accountId, id: reviewNotes.roundId }))
     .where(where)
     .orderBy(...newestFirst)
     .limit(Math.max(most.notes, 0))
@@ -217,10 +210,7 @@ export async function openNotesOf(db: Readable, item: ItemKey): Promise<FoundNot
   return db
     .select({ note: reviewNotes, from: { id, version } })
     .from(reviewNotes)
-    .innerJoin(
-      reviewRounds,
-      and(eq(reviewRounds.accountId, reviewNotes.accountId), eq(reviewRounds.id, reviewNotes.roundId)),
-    )
+    .innerJoin(reviewRounds, hasKey(reviewRounds, { accountId: reviewNotes.accountId, id: reviewNotes.roundId }))
     .where(and(ofItem(item), isNull(reviewNotes.acceptedAt)))
     .orderBy(asc(reviewRounds.createdAt), ...READING_ORDER);
 }
@@ -231,10 +221,7 @@ export async function notesOfDecision(db: Readable, round: RoundRow): Promise<No
   const closed = await db
     .select({ note: reviewNotes })
     .from(reviewNotes)
-    .innerJoin(
-      reviewRounds,
-      and(eq(reviewRounds.accountId, reviewNotes.accountId), eq(reviewRounds.id, reviewNotes.roundId)),
-    )
+    .innerJoin(reviewRounds, hasKey(reviewRounds, { accountId: reviewNotes.accountId, id: reviewNotes.roundId }))
     .where(and(ofItem(keyOf(round)), eq(reviewNotes.closedByApproval, true)))
     .orderBy(asc(reviewRounds.createdAt), ...READING_ORDER);
   return closed.map(({ note }) => note);
@@ -249,10 +236,7 @@ export async function answersTo(db: Readable, item: ItemKey): Promise<NoteAnswer
 }
 
 export async function noteOf(db: Readable, accountId: string, id: string): Promise<NoteRow | null> {
-  const [note] = await db
-    .select()
-    .from(reviewNotes)
-    .where(and(eq(reviewNotes.accountId, accountId), eq(reviewNotes.id, id)));
+  const [note] = await db.select().from(reviewNotes).where(hasKey(reviewNotes, { accountId, id }));
   return note ?? null;
 }
 
@@ -266,7 +250,7 @@ export async function noteWithRound(
     ? await db
         .select()
         .from(reviewRounds)
-        .where(and(eq(reviewRounds.accountId, accountId), eq(reviewRounds.id, note.roundId)))
+        .where(hasKey(reviewRounds, { accountId, id: note.roundId }))
     : [];
   if (!note || !from) throw notFound('Note');
   return { note, from };

@@ -3,7 +3,7 @@ import { forbidden, parse } from '@greenlit/domain/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { accounts } from '../../db/tables.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { aboutAccount, record } from '../ledger/ledger.actions.ts';
 import { changeAccount } from '../people/people.actions.ts';
 import { moveApprovalEnds } from '../videos/approvals.actions.ts';
 import { ruleOf } from './policy.queries.ts';
@@ -53,12 +53,7 @@ export async function setPolicy(ctx: Context, person: Person, sent: SentPolicy):
       const months = policy.approvalMonths ?? ctx.ports.config.approvalMonths;
       await moveApprovalEnds(tx, user.accountId, months);
     }
-    await record(tx, ctx, {
-      accountId: user.accountId,
-      type: 'settings.changed',
-      subject: { kind: 'account', id: user.accountId },
-      data: policy,
-    });
+    await record(tx, ctx, 'settings.changed', aboutAccount(user.accountId), policy);
   });
   return policyFor(ctx, person);
 }

@@ -1,11 +1,14 @@
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
-import { and, asc, count, eq, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { reviewRounds, roles, userRoles, users } from '../../db/tables.ts';
+import { among, type RowKey } from '../../db/keys.ts';
+import { libraries, reviewRounds, roles, scripts, userRoles, users, videos } from '../../db/tables.ts';
+import { rowLoader } from '../../fields/loading.ts';
 import { madeIn } from '../libraries/companies.ts';
 import { memberOf } from '../people/team.queries.ts';
 import { viewerOf } from '../scripts/reach.ts';
+import type { VideoRow } from '../videos/videos.queries.ts';
 import { roundsSeenBy, type SeenRound, seenInList } from './review.queries.ts';
 import { listedRound } from './rounds.queries.ts';
 
@@ -125,4 +128,62 @@ function deciders(db: Readable, person: Person) {
     )
     .orderBy(asc(users.name), asc(users.id))
     .limit(MOST_PEOPLE);
+}
+
+/**
+ * What a hand-over includes: how many unapproved scripts and videos each person and the people under them have, and how many
+ * libraries a company has.
+ */
+async function unfinishedByKeys(db: Readable, keys: readonly RowKey[]): Promise<Map<string, number>> {
+  const theirs = sql`(select c.id from ${users} c
+    where c.account_id = ${users.accountId} and (c.id = ${users.id} or c.parent_id = ${users.id}))`;
+  const counted = (items: typeof scripts | typeof videos) => sql`(select count(*) from ${items}
+    where ${items.accountId} = ${users.accountId} and ${items.creatorId} in ${theirs}
+      and ${items.status} <> 'approved' and ${items.removedAt} is null)`;
+  const owned = sql`(select count(*) from ${libraries}
+    where ${users.kind} = 'company' and ${libraries.accountId} = ${users.accountId} and ${libraries.userId} in ${theirs})`;
+  const rows = await db
+    .select({ id: users.id, items: sql`${counted(scripts)} + ${counted(videos)} + ${owned}`.mapWith(Number) })
+    .from(users)
+    .where(among(users.accountId, users.id, keys));
+  return new Map(rows.map(({ id, items }) => [id, items]));
+}
+
+export const unfinishedLoader = rowLoader((ctx, keys) => unfinishedByKeys(ctx.ports.db, keys));
+
+/** A person's previous choices, preset for the next video or script. */
+export interface LastChoices {
+  /** From their newest video that got past branding. */
+  video: VideoRow | null;
+  /** The newest ad review form they sent, for a script or a video. */
+  reviewForm: Record<string, unknown> | null;
+}
+
+export async function lastChoices(db: Readable, { user }: Person): Promise<LastChoices> {
+  const [video] = await db
+    .select()
+    .from(videos)
+    .where(
+      and(
+        eq(videos.accountId, user.accountId),
+        eq(videos.creatorId, user.id),
+        isNull(videos.removedAt),
+        or(ne(videos.status, 'draft'), gte(videos.stage, 3)),
+      ),
+    )
+    .orderBy(desc(videos.createdAt))
+    .limit(1);
+  const [round] = await db
+    .select({ reviewForm: reviewRounds.reviewForm })
+    .from(reviewRounds)
+    .where(
+      and(
+        eq(reviewRounds.accountId, user.accountId),
+        eq(reviewRounds.submittedBy, user.id),
+        isNotNull(reviewRounds.reviewForm),
+      ),
+    )
+    .orderBy(desc(reviewRounds.createdAt))
+    .limit(1);
+  return { video: video ?? null, reviewForm: round?.reviewForm ?? null };
 }

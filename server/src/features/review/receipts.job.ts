@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import { fullName } from '../../context.ts';
+import { hasKey } from '../../db/keys.ts';
 import { reviewRounds } from '../../db/tables.ts';
 import type { JobPayloads } from '../../jobs.ts';
 import { messageOf } from '../../mail/letter.tsx';
@@ -8,7 +8,7 @@ import { companyName, stopLinkOf } from '../accounts/reviewer-mail.ts';
 import { personOfAccount } from '../sessions/person.ts';
 import { DecisionReceipt } from './letters/receipt.tsx';
 import { receiptOf } from './receipts.queries.ts';
-import { lookOf } from './review.look.ts';
+import { lookOf } from './told.ts';
 
 /** Mails the receipt to the decider: the round's address, or the member. */
 export async function mailReceipt(ports: Ports, { accountId, roundId }: JobPayloads['mail_receipt']): Promise<void> {
@@ -16,7 +16,7 @@ export async function mailReceipt(ports: Ports, { accountId, roundId }: JobPaylo
   const [round] = await db
     .select()
     .from(reviewRounds)
-    .where(and(eq(reviewRounds.accountId, accountId), eq(reviewRounds.id, roundId)));
+    .where(hasKey(reviewRounds, { accountId, id: roundId }));
   const receipt = round && (await receiptOf(db, round));
   if (!receipt) return;
   const author = await personOfAccount(db, accountId, round.submittedBy);

@@ -1,13 +1,16 @@
 import { transition } from '@greenlit/domain/review/lifecycle.ts';
-import { conflict, DomainError } from '@greenlit/domain/shared/errors.ts';
+import { conflict, DomainError, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Context, Person } from '../../context.ts';
+import { type Context, fullName, type Person } from '../../context.ts';
+import { hasKey } from '../../db/keys.ts';
 import { reviewLinks, reviewRounds } from '../../db/tables.ts';
 import { requireMailAllowed } from '../accounts/reviewers.queries.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
+import { personOfAccount } from '../sessions/person.ts';
 import { lifecycleActor, lockItem, stateOf } from './item.ts';
 import { subjectOf } from './review.actions.ts';
-import { openRound, openRoundById, type RoundRow } from './rounds.queries.ts';
+import { mayDecide, roundsSeenBy } from './review.queries.ts';
+import { isOwnWork, openRound, openRoundById, type RoundRow } from './rounds.queries.ts';
 
 /** Minimum hours between two reminders of one round. */
 const REMINDER_HOURS = 20;
@@ -37,15 +40,55 @@ export async function remind(ctx: Context, person: Person, id: string): Promise<
     const [reminded] = await tx
       .update(reviewRounds)
       .set({ remindedAt: new Date() })
-      .where(and(eq(reviewRounds.accountId, round.accountId), eq(reviewRounds.id, round.id)))
+      .where(hasKey(reviewRounds, round))
       .returning();
     const { version, title, reviewerEmail } = round;
-    await record(tx, ctx, {
-      accountId: round.accountId,
-      type: 'item.reminded',
-      subject: subjectOf(item),
-      data: { roundId: round.id, linkId: link.id, version, title, reviewerEmail },
+    await record(tx, ctx, 'item.reminded', subjectOf(item), {
+      roundId: round.id,
+      linkId: link.id,
+      version,
+      title,
+      reviewerEmail,
     });
     return reminded ?? round;
+  });
+}
+
+const CANNOT_DECIDE = 'Choose someone who can review this';
+
+/**
+ * An approver takes on a review, asks a colleague to, or leaves it to anybody (null). This only says who is expected to decide;
+ * the others may still do so.
+ */
+export async function assignReview(
+  ctx: Context,
+  person: Person,
+  { id, userId }: { id: string; userId: string | null },
+): Promise<RoundRow> {
+  const { accountId } = person.user;
+  return ctx.ports.db.transaction(async (tx) => {
+    const [round] = await tx
+      .select()
+      .from(reviewRounds)
+      .where(and(roundsSeenBy(person), eq(reviewRounds.id, id)))
+      .for('no key update');
+    if (!round || isOwnWork(round, person.user.id)) throw notFound('Comments');
+    if (round.state !== 'open') throw conflict('already_decided', 'This was already decided');
+    if (round.assigneeId === userId) return round;
+    const to = userId && (await personOfAccount(tx, accountId, userId));
+    if (userId && !(to && (await mayDecide(tx, round, to)))) throw invalid({ userId: CANNOT_DECIDE });
+    const [assigned] = await tx
+      .update(reviewRounds)
+      .set({ assigneeId: userId })
+      .where(hasKey(reviewRounds, { accountId, id }))
+      .returning();
+    await record(
+      tx,
+      ctx,
+      'review.assigned',
+      about(round.itemType, { accountId, id: round.videoId ?? round.scriptId ?? '' }),
+      { roundId: id, version: round.version, title: round.title, to: to ? fullName(to.user) : null, toId: userId },
+    );
+    return assigned ?? round;
   });
 }

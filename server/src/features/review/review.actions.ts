@@ -1,4 +1,14 @@
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
+import {
+  changeLines,
+  type Differences,
+  differences,
+  hasChanged,
+  NOTHING_CHANGED,
+  reasonsOf,
+  type Submitted,
+  saysOldWords,
+} from '@greenlit/domain/review/changes.ts';
 import { disclosureMissing, disclosureUnchecked } from '@greenlit/domain/review/disclosure-rule.ts';
 import {
   type CreatorsMove,
@@ -7,30 +17,41 @@ import {
   type Status,
   transition,
 } from '@greenlit/domain/review/lifecycle.ts';
+import { whatChanged } from '@greenlit/domain/review/schemas.ts';
 import { TITLE_REQUIRED } from '@greenlit/domain/scripts/schemas.ts';
 import { reviewApplies } from '@greenlit/domain/scripts/visibility.ts';
-import { conflict, DomainError, invalid } from '@greenlit/domain/shared/errors.ts';
+import { conflict, DomainError, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { renderedCard, renderMissing } from '@greenlit/domain/videos/brand.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
-import type { Transaction } from '../../db/connect.ts';
+import type { Readable, Transaction } from '../../db/connect.ts';
 import { enqueue } from '../../jobs.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { nameReviewer } from '../accounts/reviewers.actions.ts';
 import { requireMailAllowed } from '../accounts/reviewers.queries.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { filesById } from '../files/files.queries.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { submissionsLately } from '../ledger/ledger.queries.ts';
 import { requireFinished } from '../scripts/scripts.actions.ts';
 import { limit } from '../sessions/limits.actions.ts';
 import { carriedForRecord } from './carried.queries.ts';
-import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './item.ts';
+import {
+  type Content,
+  contentOf,
+  hashContent,
+  type Item,
+  lifecycleActor,
+  lockItem,
+  saveTransition,
+  stateOf,
+} from './item.ts';
 import { claimsForRecord, marksForRecord, spokenForRecord } from './marks.ts';
+import { answersTo } from './notes.queries.ts';
 import { ruleOf } from './policy.queries.ts';
 import { papersAgain, papersChanged, papersOf, type Submission } from './review.papers.ts';
-import { changesForRecord, refuseUnchanged, sinceLastRound } from './revision.queries.ts';
-import { beginRound, closeRound, newLink, type Papers } from './rounds.actions.ts';
+import { beginRound, closeRound, newLink, type Papers, type Since } from './rounds.actions.ts';
 import { lastRoundOf, openRound, openRoundById, type RoundRow } from './rounds.queries.ts';
 
-export const subjectOf = (item: Item) => ({ kind: item.type, id: item.row.id });
+export const subjectOf = (item: Item) => about(item.type, item.row);
 
 /** Mails that one round may send per hour, beyond the first. */
 const RESENDS_AN_HOUR = 5;
@@ -93,26 +114,21 @@ async function send(
   const { round, linkId, spoken } = await beginRound(tx, ctx, item, person.user.id, { papers, since });
   const { contentSha256, mediaSha256, version, reviewerEmail, title } = round;
   const formSha256 = round.reviewForm && sha256Hex(canonical(round.reviewForm));
-  await record(tx, ctx, {
-    accountId: round.accountId,
-    type,
-    subject: subjectOf(item),
-    data: {
-      roundId: round.id,
-      linkId,
-      version,
-      title,
-      contentSha256,
-      mediaSha256,
-      reviewerEmail,
-      formSha256,
-      ...(round.neededBy ? { neededBy: round.neededBy } : {}),
-      ...changesForRecord(round),
-      ...marksForRecord(round),
-      ...claimsForRecord(round),
-      ...carriedForRecord(round),
-      ...spokenForRecord(spoken),
-    },
+  await record(tx, ctx, type, subjectOf(item), {
+    roundId: round.id,
+    linkId,
+    version,
+    title,
+    contentSha256,
+    mediaSha256,
+    reviewerEmail,
+    formSha256,
+    ...(round.neededBy ? { neededBy: round.neededBy } : {}),
+    ...changesForRecord(round),
+    ...marksForRecord(round),
+    ...claimsForRecord(round),
+    ...carriedForRecord(round),
+    ...spokenForRecord(spoken),
   });
 }
 
@@ -158,11 +174,11 @@ export async function publish(
     ...(item.type === 'video' ? { approvedSha256: hashes.mediaSha256, publishedAt: new Date() } : {}),
   });
   await enqueue(tx, 'keep_published_text', { accountId: item.row.accountId, type: item.type, id: item.row.id });
-  await record(tx, ctx, {
-    accountId: item.row.accountId,
-    type: 'item.published',
-    subject: subjectOf(item),
-    data: { ...hashes, version: item.row.version, title: item.row.title, reviewed: false },
+  await record(tx, ctx, 'item.published', subjectOf(item), {
+    ...hashes,
+    version: item.row.version,
+    title: item.row.title,
+    reviewed: false,
   });
   return published;
 }
@@ -173,11 +189,11 @@ export async function withdraw(tx: Transaction, ctx: Context, person: Person, it
   const round = await openRound(tx, item);
   await closeRound(tx, round, { state: 'withdrawn' });
   const withdrawn = await saveTransition(tx, item, next);
-  await record(tx, ctx, {
-    accountId: item.row.accountId,
-    type: 'item.withdrawn',
-    subject: subjectOf(item),
-    data: { roundId: round.id, version: round.version, title: item.row.title, reviewerEmail: round.reviewerEmail },
+  await record(tx, ctx, 'item.withdrawn', subjectOf(item), {
+    roundId: round.id,
+    version: round.version,
+    title: item.row.title,
+    reviewerEmail: round.reviewerEmail,
   });
   return withdrawn;
 }
@@ -186,11 +202,9 @@ export async function withdraw(tx: Transaction, ctx: Context, person: Person, it
 export async function backToRecording(tx: Transaction, ctx: Context, person: Person, item: Item): Promise<Item> {
   const next = transition('backToRecording', await stateOf(tx, item, person), lifecycleActor(ctx.actor));
   const returned = await saveTransition(tx, item, next);
-  await record(tx, ctx, {
-    accountId: item.row.accountId,
-    type: 'item.returned_to_recording',
-    subject: subjectOf(item),
-    data: { version: item.row.version, title: item.row.title },
+  await record(tx, ctx, 'item.returned_to_recording', subjectOf(item), {
+    version: item.row.version,
+    title: item.row.title,
   });
   return returned;
 }
@@ -209,12 +223,7 @@ export async function resend(ctx: Context, person: Person, id: string): Promise<
     await requireMailAllowed(tx, round.accountId, round.reviewerEmail);
     const linkId = await newLink(tx, ctx, round);
     const { version, title, reviewerEmail } = round;
-    await record(tx, ctx, {
-      accountId: round.accountId,
-      type: 'item.resent',
-      subject: subjectOf(item),
-      data: { roundId: round.id, linkId, version, title, reviewerEmail },
-    });
+    await record(tx, ctx, 'item.resent', subjectOf(item), { roundId: round.id, linkId, version, title, reviewerEmail });
     return openRound(tx, item);
   });
 }
@@ -249,3 +258,50 @@ export async function moveTo(
   if (!make) throw conflict('status', 'A decision is sent as corrections or as an approval');
   return make();
 }
+
+/** The differences between an item and what was submitted with its last round. */
+async function differencesFrom(db: Readable, last: RoundRow, item: Item): Promise<Differences> {
+  const before = await submitted(db, { ...last, text: last.scriptText });
+  const after = await submitted(db, { ...contentOf(item), dismissals: item.row.dismissals });
+  return differences(before, after);
+}
+
+async function submitted(db: Readable, of: Content & Pick<RoundRow, 'dismissals'>): Promise<Submitted> {
+  const { accountId, mediaFileId, thumbFileId, captionsFileId, dismissals, ...texts } = of;
+  const ids = [mediaFileId, thumbFileId, captionsFileId].filter((id): id is string => id !== null);
+  const files = await filesById(
+    db,
+    ids.map((id) => ({ accountId, id })),
+  );
+  const bytesOf = (id: string | null) => id && (files.get(id)?.sha256 ?? 'missing');
+  return {
+    ...texts,
+    media: bytesOf(mediaFileId),
+    thumb: bytesOf(thumbFileId),
+    captions: bytesOf(captionsFileId),
+    reasons: reasonsOf(dismissals),
+  };
+}
+
+/** A returned item can be sent again only if something changed or a note has a reply. @throws DomainError CONFLICT */
+async function refuseUnchanged(db: Readable, last: RoundRow, item: Item): Promise<void> {
+  if (hasChanged(await differencesFrom(db, last, item))) return;
+  const answers = await answersTo(db, item);
+  if (!answers.some(({ reply }) => reply !== null)) throw conflict('unchanged', NOTHING_CHANGED);
+}
+
+/** The next round's summary of changes: the author's own, otherwise a generated one. */
+async function sinceLastRound(db: Readable, item: Item, typed: string | null | undefined): Promise<Since> {
+  const last = await lastRoundOf(db, item);
+  if (!last) return { whatChanged: null, textOnly: false };
+  const found = await differencesFrom(db, last, item);
+  const words = typed ? parse(whatChanged, { whatChanged: typed }).whatChanged : '';
+  return { whatChanged: words || changeLines(found).join('\n') || null, textOnly: saysOldWords(item.type, found) };
+}
+
+/** The same for the ledger, with the author's answers to notes. */
+const changesForRecord = ({ whatChanged, textOnly, answers }: RoundRow) => ({
+  ...(whatChanged ? { whatChanged } : {}),
+  ...(textOnly ? { textOnly } : {}),
+  ...(answers.length > 0 ? { answers: answers.map((answer) => ({ ...answer })) } : {}),
+});

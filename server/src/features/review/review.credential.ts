@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReviewerRound } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { reviewLinks, reviewRounds, users } from '../../db/tables.ts';
 import { type Secrets, sha256 } from '../../secrets.ts';
 
@@ -33,7 +34,7 @@ export async function roundBySecret(db: Readable, secretHash: Buffer): Promise<R
     .innerJoin(users, and(eq(users.accountId, reviewRounds.accountId), eq(users.id, reviewRounds.submittedBy)))
     .leftJoin(parent, and(eq(parent.accountId, users.accountId), eq(parent.id, users.parentId)))
     .leftJoin(top, and(eq(top.accountId, parent.accountId), eq(top.id, parent.parentId)))
-    .where(and(eq(reviewRounds.accountId, link.accountId), eq(reviewRounds.id, link.roundId)));
+    .where(hasKey(reviewRounds, { accountId: link.accountId, id: link.roundId }));
   if (!row) return null;
   const { round, sender } = row;
   // a member's departure does not close the firm's reviews, but disabling the firm does

@@ -15,7 +15,6 @@ import type { Item } from './item.ts';
 import type { Papers } from './rounds.actions.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
-/** What is sent with a submission. */
 export interface Submission {
   reviewForm?: string | null | undefined;
   urlSignature?: string | null | undefined;

@@ -8,7 +8,7 @@ import { LIST_EXCERPT } from '@greenlit/domain/shared/text.ts';
 import { signedIn } from '../../caller.ts';
 import { isInList } from '../../fields/excerpts.ts';
 import { builder, type FieldCost, SHORT_MAX } from '../../graphql/builder.ts';
-import { fileUrl } from '../files/files.loaders.ts';
+import { fileUrl } from '../files/files.queries.ts';
 import { ItemType, ScriptModel, within } from '../scripts/scripts.schema.ts';
 import { Video } from '../videos/videos.schema.ts';
 import { correct } from './decisions.actions.ts';

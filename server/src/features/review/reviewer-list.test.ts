@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { APPROVAL, changeVideo, correct, roundSeenBy, submittedScript, submittedVideo } from '../../../testing/flow.ts';
-import type { ReviewerListEntry } from './reviewer-list.queries.ts';
+import type { ReviewerListEntry } from './reviewer-list.actions.ts';
 
 let test: TestApp;
 beforeAll(async () => {

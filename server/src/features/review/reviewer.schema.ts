@@ -10,23 +10,21 @@ import { isInList } from '../../fields/excerpts.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { needs } from '../../fields/selected-columns.ts';
 import { builder, MailSent, SHORT_MAX } from '../../graphql/builder.ts';
-import { fileHash } from '../files/files.loaders.ts';
+import { fileHash } from '../files/files.queries.ts';
 import type { ScriptRow } from '../scripts/scripts.queries.ts';
 import { Script } from '../scripts/scripts.schema.ts';
 import { captionsMachineMade } from '../videos/captions.queries.ts';
 import { Video } from '../videos/videos.schema.ts';
-import { followConditions } from './conditions.actions.ts';
-import { decline } from './decisions.actions.ts';
+import { requestNewLink } from './code.actions.ts';
+import { decline, followConditions } from './decisions.actions.ts';
 import { forwardReview } from './forward.actions.ts';
-import { nameLastTyped } from './known-reviewer.queries.ts';
-import { requestNewLink } from './link-requests.actions.ts';
 import type { NoteRow } from './notes.queries.ts';
 import { type Receipt, receiptOf } from './receipts.queries.ts';
-import { heldScriptLoader } from './review.loaders.ts';
 import { seenInside } from './review.queries.ts';
 import { Comment } from './review.schema.ts';
+import { nameLastTyped } from './reviewer-list.actions.ts';
 import { canFollow } from './round-fields.ts';
-import { forwarderOf, lastRoundOf, type RoundRow } from './rounds.queries.ts';
+import { forwarderOf, heldScriptLoader, lastRoundOf, type RoundRow } from './rounds.queries.ts';
 
 const ReviewConditions = builder.objectRef<RoundRow & { conditions: Conditions }>('ReviewConditions').implement({
   description: 'Conditions on the use of what was approved.',

@@ -4,9 +4,9 @@ import { writerOf } from '../../caller.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
 import { fileByUrl, signedUrl } from '../files/files.queries.ts';
 import type { ScriptRow } from '../scripts/scripts.queries.ts';
-import { nameOf, personLoader } from '../sessions/person.loaders.ts';
+import { nameOf, personLoader } from '../sessions/person.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
-import { mayFollow } from './conditions.actions.ts';
+import { mayFollow } from './decisions.actions.ts';
 import { itemOfRound, itemSeenBy, type SeenRound } from './review.queries.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
@@ -22,7 +22,6 @@ export async function canFollow(ctx: Context, round: RoundRow & { conditions: Co
   return mayFollow(by, round.authorId, await authorOf(ctx, round));
 }
 
-/** Who submitted the round. */
 export const submitterOf = (ctx: Context, round: RoundRow): Promise<Person | null> =>
   personLoader(ctx).load(`${round.accountId}/${round.submittedBy}`);
 
@@ -39,7 +38,6 @@ export async function assigneeOf(ctx: Context, round: RoundRow): Promise<{ id: s
   return id && name ? { id, name } : null;
 }
 
-/** The settings of the submitter's firm. */
 export async function firmOf(ctx: Context, round: RoundRow): Promise<Person['settings']> {
   const person = await submitterOf(ctx, round);
   return person?.parent?.settings ?? person?.settings ?? null;
@@ -62,7 +60,6 @@ export async function videoOf(ctx: Context, { round, shown }: SeenRound): Promis
   return item?.type === 'video' ? item.row : null;
 }
 
-/** The current script. */
 export async function scriptOf(
   ctx: Context,
   { round, shown }: SeenRound,

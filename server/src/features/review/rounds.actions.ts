@@ -4,6 +4,7 @@ import { conflict } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { one } from '../../db/rows.ts';
 import { reviewLinks, reviewNotes, reviewRounds } from '../../db/tables.ts';
 import { sha256 } from '../../secrets.ts';
@@ -87,10 +88,7 @@ export async function newLink(tx: Transaction, ctx: Context, round: RoundRow): P
   const now = new Date();
   const expiresAt = linkEnd(now);
   await tx.insert(reviewLinks).values({ id, secretHash, accountId: round.accountId, roundId: round.id, expiresAt });
-  await tx
-    .update(reviewRounds)
-    .set({ expiresAt, sentAt: now, updatedAt: now })
-    .where(and(eq(reviewRounds.accountId, round.accountId), eq(reviewRounds.id, round.id)));
+  await tx.update(reviewRounds).set({ expiresAt, sentAt: now, updatedAt: now }).where(hasKey(reviewRounds, round));
   return id;
 }
 
@@ -121,9 +119,7 @@ export async function closeRound(
   const [closed] = await tx
     .update(reviewRounds)
     .set({ ...outcome, ...decided, updatedAt: now })
-    .where(
-      and(eq(reviewRounds.accountId, round.accountId), eq(reviewRounds.id, round.id), eq(reviewRounds.state, 'open')),
-    )
+    .where(and(hasKey(reviewRounds, round), eq(reviewRounds.state, 'open')))
     .returning();
   if (!closed) throw conflict('already_decided', 'This was already decided');
   await endLinks(tx, round);

@@ -1,9 +1,10 @@
 import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { excerpt, leftEmpty, leftOut } from '../../db/excerpts.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { reviewRounds } from '../../db/tables.ts';
+import { excerpt, leftEmpty, leftOut } from '../../fields/excerpts.ts';
+import { rowLoader } from '../../fields/loading.ts';
 import type { Item } from './item.ts';
 
 export type RoundRow = typeof reviewRounds.$inferSelect;
@@ -62,10 +63,9 @@ export const listedRound = {
 /** A round, with whether its script was left out. */
 export type ListedRound = RoundRow & { isCut?: boolean };
 
-/** What identifies an item's rounds. */
 export interface ItemKey {
   type: Item['type'];
-  row: { accountId: string; id: string };
+  row: RowKey;
 }
 
 export const ofItem = ({ type, row }: ItemKey) =>
@@ -156,3 +156,8 @@ export async function openRoundById(tx: Transaction, accountId: string, id: stri
   if (!round) throw notFound('Comments');
   return round;
 }
+/** Whether a script is approved on conditions that nobody has agreed to yet; null if not. */
+export const heldScriptLoader = rowLoader((ctx, keys) => heldScripts(ctx.ports.db, keys));
+
+/** How many marks of a round the author gave no reason for, also where a list leaves out the marks themselves. */
+export const openMarksLoader = rowLoader((ctx, keys) => openMarksOf(ctx.ports.db, keys));

@@ -1,15 +1,31 @@
-import { and, eq } from 'drizzle-orm';
 import type { ReactElement } from 'react';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { reviewRounds } from '../../db/tables.ts';
 import { count, text } from '../../events/data.ts';
 import type { Told } from '../../events/definition.ts';
+import type { Look } from '../../mail/pictures.tsx';
 import type { Ports } from '../../ports/ports.ts';
+import { firmLogo } from '../accounts/reviewer-mail.ts';
+import { filesById } from '../files/files.queries.ts';
+import { letterPicture } from '../files/small-pictures.ts';
 import { personOfAccount } from '../sessions/person.ts';
 import type { Place } from './frame.tsx';
-import { lookOf } from './review.look.ts';
 import type { RoundRow } from './rounds.queries.ts';
+
+/** The look of a mail about a submission: the firm's logo, and the picture sent with the video. */
+export async function lookOf(
+  ports: Ports,
+  person: Person | null,
+  { accountId, thumbFileId: id, title }: Pick<RoundRow, 'accountId' | 'thumbFileId' | 'title'>,
+): Promise<Look> {
+  const file = id ? (await filesById(ports.db, [{ accountId, id }])).get(id) : undefined;
+  return {
+    logo: await firmLogo(ports, person),
+    picture: await letterPicture(ports, file ?? null, { width: 960, alt: `Picture of “${title}”` }),
+  };
+}
 
 /** An event about a round. */
 interface OfRound {
@@ -21,7 +37,7 @@ export async function roundOf(db: Readable, { accountId, data }: OfRound): Promi
   const [round] = await db
     .select()
     .from(reviewRounds)
-    .where(and(eq(reviewRounds.accountId, accountId), eq(reviewRounds.id, data.roundId)));
+    .where(hasKey(reviewRounds, { accountId, id: data.roundId }));
   return round ?? null;
 }
 
@@ -39,14 +55,12 @@ export const askedByOf = (round: RoundRow, person: Person | null): string =>
 export const waitingPath = ({ itemType, videoId, scriptId }: RoundRow): string =>
   itemType === 'video' ? `/dashboard/in-review/${videoId}` : `/dashboard/review-script/${scriptId}?script=1`;
 
-/** The page of an item that was decided. */
 function decidedPath({ itemType, state, videoId, scriptId }: RoundRow): string {
   const approved = state === 'approved';
   if (itemType === 'video') return `/dashboard/${approved ? 'approved' : 'need-changes'}/${videoId}`;
   return `/dashboard/${approved ? 'review-script' : 'need-changes'}/${scriptId}?script=1`;
 }
 
-/** What decisions record. */
 export const decision = {
   roundId: text,
   version: count,
@@ -73,7 +87,6 @@ export async function tellAuthor(
   return { bells, mails: [{ letter: await letterTo(place) }] };
 }
 
-/** Tells the author of a decision. */
 export const tellOfDecision = (
   ports: Ports,
   round: RoundRow,

@@ -6,9 +6,9 @@ import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import { TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { conflict } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../context.ts';
-import { storageTotal } from '../accounts/storage.ts';
+import { storageTotal } from '../accounts/upload-limits.ts';
+import { storeWithin } from '../files/files.actions.ts';
 import { type FileRow, filesById, urlOf } from '../files/files.queries.ts';
-import { storeWithin } from '../files/storage.actions.ts';
 import { librarySeenBy } from '../libraries/libraries.queries.ts';
 import { insertScript } from './scripts.actions.ts';
 import { type ScriptRow, scriptFor } from './scripts.queries.ts';
@@ -72,12 +72,7 @@ async function filesFor(ctx: Context, person: Person, { accountId, mediaFileId, 
 }
 
 /** The file itself if it belongs to the account, else a copy of it. */
-async function inAccount(
-  { ports }: Context,
-  person: Person,
-  file: FileRow,
-  category: 'videos' | 'thumbs',
-): Promise<FileRow> {
+async function inAccount({ ports }: Context, person: Person, file: FileRow, category: 'videos' | 'thumbs') {
   const { accountId, id: uploadedBy } = person.user;
   if (file.accountId === accountId) return file;
   await mkdir(ports.uploadsDir, { recursive: true });

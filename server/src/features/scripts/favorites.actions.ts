@@ -2,6 +2,7 @@ import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasUser } from '../../db/keys.ts';
 import { favorites } from '../../db/tables.ts';
 
 /** Stars are personal and not recorded as events. True if this changed anything. */
@@ -19,8 +20,7 @@ export async function setFavorite(
         .delete(favorites)
         .where(
           and(
-            eq(favorites.accountId, key.accountId),
-            eq(favorites.userId, key.userId),
+            hasUser(favorites, { accountId: key.accountId, id: key.userId }),
             eq(favorites.itemType, itemType),
             eq(favorites.itemId, itemId),
           ),

@@ -7,8 +7,7 @@ import { columnsAsked } from '../../fields/selected-columns.ts';
 import { builder } from '../../graphql/builder.ts';
 import { rightsHolder } from '../sessions/person-facts.ts';
 import { type Facet, type Facets, facetsOf } from './facets.ts';
-import { allScripts, enterpriseScripts, ownScripts, providerScripts } from './lists.ts';
-import type { ScriptRow } from './scripts.queries.ts';
+import { allScripts, enterpriseScripts, ownScripts, providerScripts, type ScriptRow } from './scripts.queries.ts';
 import { ItemType, listedFacts, PAGE_MAX, Script, SortOrder, within } from './scripts.schema.ts';
 import { aroundHits } from './search.excerpts.ts';
 import { ALL_COLUMNS, type ScriptColumn } from './search.statements.ts';
@@ -63,12 +62,7 @@ type ListArguments = Given<Omit<ScriptSearch, 'provider' | 'libraries'>> & {
   contentLibraries?: readonly string[] | null | undefined;
 };
 
-async function listOf(
-  ctx: Context,
-  person: Person,
-  args: ListArguments,
-  columns: readonly ScriptColumn[],
-): Promise<FoundScripts> {
+async function listOf(ctx: Context, person: Person, args: ListArguments, columns: readonly ScriptColumn[]) {
   const found = await searchScripts(
     ctx.ports.db,
     person,

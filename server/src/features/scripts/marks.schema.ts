@@ -1,8 +1,11 @@
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
 import { RULE_MAX, RULES_MAX } from '@greenlit/domain/ai/schemas.ts';
 import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
-import type { Dismissal as DismissalShape } from '@greenlit/domain/scripts/pre-review/schemas.ts';
-import { DISMISSAL_REASON_MAX, DISMISSALS_MAX } from '@greenlit/domain/scripts/pre-review/schemas.ts';
+import {
+  DISMISSAL_REASON_MAX,
+  DISMISSALS_MAX,
+  type Dismissal as DismissalShape,
+} from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
@@ -10,7 +13,7 @@ import type { ObjectRef } from '@pothos/core';
 import type { Context } from '../../context.ts';
 import { isInList } from '../../fields/excerpts.ts';
 import { builder, SHORT_MAX } from '../../graphql/builder.ts';
-import { type Origin, originOf } from './origin.queries.ts';
+import { type Origin, originOf } from './scripts.queries.ts';
 import { personOrNull, Script } from './scripts.schema.ts';
 
 export const Dismissal = builder.objectRef<DismissalShape>('Dismissal').implement({

@@ -1,5 +1,3 @@
-// Longer than usual on purpose: the ways to change a script share what they check.
-
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
 import { RECALLED } from '@greenlit/domain/claims/schemas.ts';
 import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
@@ -18,23 +16,22 @@ import {
 import { conflict, forbidden, invalid, notFound, parse, stale } from '@greenlit/domain/shared/errors.ts';
 import { line } from '@greenlit/domain/shared/fields.ts';
 import { ITEM_TYPES, type ItemType } from '@greenlit/domain/shared/items.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { one } from '../../db/rows.ts';
 import { scripts } from '../../db/tables.ts';
 import { type FileKind, fileByUrl, isKind } from '../files/files.queries.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { customLibraryId } from '../libraries/libraries.actions.ts';
 import { librarySeenBy } from '../libraries/libraries.queries.ts';
 import { authorsByKeys } from '../sessions/person.ts';
 import { setFavorite } from './favorites.actions.ts';
-import { provenanceOf } from './provenance.ts';
 import { rightsTo, writesScript } from './reach.ts';
-import { type ScriptRow, scriptFor } from './scripts.queries.ts';
-import { keepVersion } from './versions.actions.ts';
-import { lastSavedBy } from './versions.queries.ts';
+import { accountScript, provenanceOf, type ScriptRow, scriptFor } from './scripts.queries.ts';
+import { keepVersion, lastSavedBy, versionNumbered } from './versions.actions.ts';
 
 /** What a client may send for a script. Status and version are not included, because they are requests to the lifecycle. */
 export interface ScriptEdit {
@@ -194,11 +191,9 @@ export async function insertScript(
     .returning()
     .then(one);
   await keepVersion(tx, row, person.user.id, { before: null });
-  await record(tx, ctx, {
-    accountId,
-    type: 'script.created',
-    subject: { kind: 'script', id: row.id },
-    data: { title: row.title, ...(copyOf ? { copyOf: copyOf.id, copyOfTitle: copyOf.title } : {}) },
+  await record(tx, ctx, 'script.created', about('script', { accountId, id: row.id }), {
+    title: row.title,
+    ...(copyOf ? { copyOf: copyOf.id, copyOfTitle: copyOf.title } : {}),
   });
   return row;
 }
@@ -215,66 +210,70 @@ export async function editScript(
   const given = Object.fromEntries(
     Object.entries(edit).filter(([, value]) => value !== undefined && value !== null),
   ) as ScriptEdit;
-  const { hidden, archived, reviewForm, contentLibraryId, expectedUpdatedAt, ...content } = given;
-  const parsed = parse(change, content);
-  const columns: ScriptColumns = {};
-  const files = await filesOf(tx, row.accountId, content);
-  if (files.mediaFileId && files.mediaFileId !== row.mediaFileId) columns.mediaFileId = files.mediaFileId;
-  if (files.thumbFileId && files.thumbFileId !== row.thumbFileId) columns.thumbFileId = files.thumbFileId;
-  if (parsed.type !== undefined && parsed.type !== row.type) columns.type = parsed.type;
-  if (parsed.industry !== undefined && (parsed.industry || null) !== row.industry)
-    columns.industry = parsed.industry || null;
-  if (parsed.title !== undefined && parsed.title !== row.title) columns.title = parsed.title;
-  if (parsed.category !== undefined && (parsed.category || null) !== row.category)
-    columns.category = parsed.category || null;
-  if (parsed.scriptText !== undefined && parsed.scriptText !== row.text) columns.text = parsed.scriptText;
-  if (parsed.isPublic !== undefined && parsed.isPublic !== row.isPublic) columns.isPublic = parsed.isPublic;
-  const form = reviewForm ? draftForm(reviewForm) : null;
-  if (form && canonical(form) !== canonical(row.reviewForm ?? {})) columns.reviewForm = form;
-  if (parsed.dismissals && JSON.stringify(parsed.dismissals) !== JSON.stringify(row.dismissals))
-    columns.dismissals = parsed.dismissals;
-  if (content.generationId && content.generationId !== row.generation?.generationId)
-    columns.generation = await provenanceOf(tx, person, content.generationId);
-  const contentChanged = Object.keys(columns).length > 0;
+  const { hidden, archived, contentLibraryId, expectedUpdatedAt, ...content } = given;
+  const edited = await changedContent(tx, person, row, content);
   const library =
     contentLibraryId && contentLibraryId !== row.libraryId ? await requireLibrary(tx, person, contentLibraryId) : null;
-  if (library) columns.libraryId = library.id;
-  if (hidden !== undefined && hidden !== null && hidden !== row.hidden) columns.hidden = hidden;
-  if (archived !== undefined && archived !== null && archived !== row.archived) columns.archived = archived;
-  if (Object.keys(columns).length === 0) return row;
-  const may = rightsTo(row, person);
-  if (
-    (contentChanged && !writesScript(row, person)) ||
-    (columns.hidden !== undefined && !may.hides) ||
-    ((columns.archived !== undefined || library) && !may.archives)
-  )
-    throw forbidden('not_creator', 'Only the person who created this can do that');
-  if (contentChanged) {
-    refuseFrozen(row.status, Object.keys(content));
+  const placed = changed(row, { libraryId: library?.id, hidden: hidden ?? undefined, archived: archived ?? undefined });
+  const isEdited = Object.keys(edited).length > 0;
+  if (!isEdited && Object.keys(placed).length === 0) return row;
+  refuseWithoutRight(row, person, { isEdited, placed });
+  if (isEdited) {
+    const { reviewForm: _form, ...frozen } = content;
+    refuseFrozen(row.status, Object.keys(frozen));
     refuseDeclined(row);
     if (!isEditable(row.status)) throw conflict('in_review', 'This is in review. Withdraw it to make changes');
     await refuseStaleScript(tx, row, expectedUpdatedAt);
   }
-  if (columns.hidden === false && row.recalledAt) throw conflict('recalled', RECALLED);
-  const saved = await saveScript(tx, row, columns);
-  if (contentChanged) await keepVersion(tx, saved, person.user.id, { before: row, restoredFrom: restoredFrom ?? null });
-  const subject = { kind: 'script' as const, id: row.id };
+  if (placed.hidden === false && row.recalledAt) throw conflict('recalled', RECALLED);
+  const saved = await saveScript(tx, row, { ...edited, ...placed });
+  if (isEdited) await keepVersion(tx, saved, person.user.id, { before: row, restoredFrom: restoredFrom ?? null });
+  const subject = about('script', row);
   // moving a draft between libraries is not worth an event
-  if (library && !isEditable(row.status))
-    await record(tx, ctx, { accountId: row.accountId, type: 'script.moved', subject, data: { library: library.name } });
-  if (columns.hidden !== undefined)
-    await record(tx, ctx, {
-      accountId: row.accountId,
-      type: columns.hidden ? 'script.hidden' : 'script.shown',
-      subject,
-    });
-  if (columns.archived !== undefined)
-    await record(tx, ctx, {
-      accountId: row.accountId,
-      type: columns.archived ? 'script.archived' : 'script.restored',
-      subject,
-    });
+  if (library && !isEditable(row.status)) await record(tx, ctx, 'script.moved', subject, { library: library.name });
+  if (placed.hidden !== undefined) await record(tx, ctx, placed.hidden ? 'script.hidden' : 'script.shown', subject);
+  if (placed.archived !== undefined)
+    await record(tx, ctx, placed.archived ? 'script.archived' : 'script.restored', subject);
   return saved;
+}
+
+/** The columns of a script's content that an edit changes. */
+async function changedContent(tx: Transaction, person: Person, row: ScriptRow, content: ScriptEdit) {
+  const { reviewForm, generationId, ...fields } = content;
+  const { industry, category, scriptText: text, ...parsed } = parse(change, fields);
+  return changed(row, {
+    ...parsed,
+    text,
+    ...(await filesOf(tx, row.accountId, content)),
+    industry: industry === undefined ? undefined : industry || null,
+    category: category === undefined ? undefined : category || null,
+    reviewForm: reviewForm ? draftForm(reviewForm) : undefined,
+    generation:
+      generationId && generationId !== row.generation?.generationId
+        ? await provenanceOf(tx, person, generationId)
+        : undefined,
+  });
+}
+
+/** Those of the values that were given and differ from the row's. An empty form is none. */
+function changed(row: ScriptRow, values: ScriptColumns): ScriptColumns {
+  const isSame = (value: unknown, before: unknown) =>
+    value === before || (typeof value === 'object' && value !== null && canonical(value) === canonical(before ?? {}));
+  const before: Record<string, unknown> = row;
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== undefined && !isSame(value, before[name])),
+  );
+}
+
+function refuseWithoutRight(row: ScriptRow, person: Person, to: { isEdited: boolean; placed: ScriptColumns }): void {
+  const may = rightsTo(row, person);
+  const { hidden, archived, libraryId } = to.placed;
+  if (
+    (to.isEdited && !writesScript(row, person)) ||
+    (hidden !== undefined && !may.hides) ||
+    ((archived !== undefined || libraryId !== undefined) && !may.archives)
+  )
+    throw forbidden('not_creator', 'Only the person who created this can do that');
 }
 
 /** Saves the result of a lifecycle transition. */
@@ -300,7 +299,7 @@ async function saveScript(tx: Transaction, row: ScriptRow, columns: ScriptColumn
   const [saved] = await tx
     .update(scripts)
     .set({ ...columns, updatedAt: nextUpdatedAt(row.updatedAt) })
-    .where(and(eq(scripts.accountId, row.accountId), eq(scripts.id, row.id)))
+    .where(hasKey(scripts, row))
     .returning();
   if (!saved) throw notFound('Script');
   return saved;
@@ -342,4 +341,44 @@ export async function favoriteScript(
   const row = await scriptFor(ctx.ports.db, person, id);
   await ctx.ports.db.transaction((tx) => setFavorite(tx, person, 'script', id, isFavorite));
   return row;
+}
+
+/** Restores an earlier text as a new version; requires that the script can be edited. */
+export async function restoreVersion(ctx: Context, person: Person, id: string, number: number): Promise<ScriptRow> {
+  return ctx.ports.db.transaction(async (tx) => {
+    const row = await accountScript(tx, person, id);
+    if (!writesScript(row, person)) throw notFound('Script');
+    const { title, text } = await versionNumbered(tx, row, number);
+    const saved = await editScript(tx, ctx, person, row, { title, scriptText: text }, { restoredFrom: number });
+    if (saved !== row) await record(tx, ctx, 'script.edited', about('script', row), { title, restoredVersion: number });
+    return saved;
+  });
+}
+
+/** The old and the new author of unfinished work; `except` names items that stay. */
+export interface HandOver {
+  accountId: string;
+  from: readonly string[];
+  to: string;
+  except: readonly string[];
+}
+
+/** Makes `to` the author of every script that is not approved yet, as part of an action. The time of the last edit stays. */
+export async function handOverScripts(
+  tx: Transaction,
+  { accountId, from, to, except }: HandOver,
+): Promise<{ id: string }[]> {
+  return tx
+    .update(scripts)
+    .set({ creatorId: to })
+    .where(
+      and(
+        eq(scripts.accountId, accountId),
+        inArray(scripts.creatorId, [...from]),
+        ne(scripts.status, 'approved'),
+        isNull(scripts.removedAt),
+        notInArray(scripts.id, [...except]),
+      ),
+    )
+    .returning({ id: scripts.id });
 }

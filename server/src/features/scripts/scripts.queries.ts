@@ -1,12 +1,17 @@
-import { notFound } from '@greenlit/domain/shared/errors.ts';
+import type { Provenance } from '@greenlit/domain/ai/generation.ts';
+import { GENERATION_GONE } from '@greenlit/domain/ai/schemas.ts';
+import { DomainError, notFound } from '@greenlit/domain/shared/errors.ts';
+import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import {
   and,
   asc,
   count,
+  desc,
   eq,
   getTableColumns,
   inArray,
   isNull,
+  ne,
   or,
   type Param,
   type Placeholder,
@@ -15,10 +20,12 @@ import {
 } from 'drizzle-orm';
 import type { Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { excerpt, leftEmpty, leftOut } from '../../db/excerpts.ts';
-import type { RowKey } from '../../db/keys.ts';
+import { hasKey, type RowKey } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
-import { scripts } from '../../db/tables.ts';
+import { aiGenerations, ledgerEvents, scripts, videos } from '../../db/tables.ts';
+import { excerpt, leftEmpty, leftOut } from '../../fields/excerpts.ts';
+import { sha256Hex } from '../../secrets.ts';
+import { rootOf } from '../libraries/companies.ts';
 import { planLibraries } from '../libraries/libraries.queries.ts';
 import { seenInAccount, type Viewer, viewerOf } from './reach.ts';
 
@@ -161,4 +168,98 @@ export async function categoriesFor(db: Readable, person: Person): Promise<strin
     .where(await visibleTo(db, person))
     .orderBy(asc(scripts.category));
   return rows.map((row) => row.category).filter((name): name is string => !!name && name.toLowerCase() !== 'custom');
+}
+
+/** Maximum rows of an unpaged list. */
+const LIST_MAX = 500;
+
+const list = (db: Readable, where: SQL | undefined, order: SQL[]): Promise<ScriptRow[]> =>
+  db
+    .select(listedScript)
+    .from(scripts)
+    .where(and(where, isNull(scripts.removedAt)))
+    .orderBy(...order, asc(scripts.id))
+    .limit(LIST_MAX);
+
+const shown = and(eq(scripts.hidden, false), eq(scripts.archived, false));
+
+/** Everything the person can use, from the account and the provider, by title. */
+export const allScripts = async (db: Readable, person: Person): Promise<ScriptRow[]> =>
+  list(db, and(await ofReach(db, person), shown), [asc(scripts.title)]);
+
+/** The person's own scripts in any status, most recently changed first. */
+export const ownScripts = (db: Readable, { user }: Person): Promise<ScriptRow[]> =>
+  list(db, and(eq(scripts.accountId, user.accountId), eq(scripts.creatorId, user.id)), [desc(scripts.updatedAt)]);
+
+/** The provider's scripts: all for its staff, for others those they can use. */
+export const providerScripts = async (db: Readable, person: Person): Promise<ScriptRow[]> =>
+  list(db, and(await ofProvidedTo(db, person), person.user.kind === 'staff' ? undefined : shown), [asc(scripts.title)]);
+
+/** The enterprise's scripts that the person can see, without drafts; empty outside an enterprise. */
+export async function enterpriseScripts(db: Readable, person: Person): Promise<ScriptRow[]> {
+  if (rootOf(person).user.kind !== 'enterprise') return [];
+  const written = and(eq(scripts.accountId, person.user.accountId), ne(scripts.status, 'draft'));
+  return list(db, and(await ofReach(db, person), written, shown), [asc(scripts.title)]);
+}
+
+/**
+ * What a script records about the generated text it was made from, which must have been generated for the person who saves it.
+ * @throws DomainError NOT_FOUND for anybody else's, or if it has been deleted
+ */
+export async function provenanceOf(db: Readable, { user }: Person, generationId: string): Promise<Provenance> {
+  const [row] = await db
+    .select()
+    .from(aiGenerations)
+    .where(
+      and(
+        hasKey(aiGenerations, { accountId: user.accountId, id: generationId }),
+        eq(aiGenerations.userId, user.id),
+        ne(aiGenerations.state, 'failed'),
+      ),
+    );
+  if (!row) throw new DomainError('NOT_FOUND', 'not_found', GENERATION_GONE);
+  const { model, offline, prompt, rules, settings, text, createdAt, endedAt } = row;
+  // after a stop, the text may be saved before the model's end is recorded, and then has no hash yet
+  const textSha256 = endedAt && sha256Hex(text);
+  return { generationId, model, offline, prompt, rules, settings, generatedAt: createdAt.toISOString(), textSha256 };
+}
+
+export interface Origin {
+  id: string;
+  /** Its title when the copy was made. */
+  title: string;
+  declined: boolean;
+  /** Whether it still exists. */
+  exists: boolean;
+}
+
+/** The item that this one was duplicated from, according to the ledger; null if there is none. */
+export async function originOf(db: Readable, kind: ItemType, { accountId, id }: RowKey): Promise<Origin | null> {
+  const [begun] = await db
+    .select({ data: ledgerEvents.data })
+    .from(ledgerEvents)
+    .where(
+      and(
+        eq(ledgerEvents.accountId, accountId),
+        eq(ledgerEvents.subjectKind, kind),
+        eq(ledgerEvents.subjectId, id),
+        inArray(ledgerEvents.type, ['script.created', 'video.created']),
+        sql`${ledgerEvents.data} ->> 'copyOf' is not null`,
+      ),
+    )
+    .limit(1);
+  if (!begun) return null;
+  const copied = String(begun.data.copyOf);
+  const table = kind === 'video' ? videos : scripts;
+  // the original is in one's own account or the provider's; of the latter only its existence is revealed
+  const [original] = await db
+    .select({ accountId: table.accountId, declinedAt: table.declinedAt, removedAt: table.removedAt })
+    .from(table)
+    .where(and(inArray(table.accountId, [accountId, await providerAccountId(db)]), eq(table.id, copied)));
+  return {
+    id: copied,
+    title: String(begun.data.copyOfTitle),
+    declined: original?.accountId === accountId && original.declinedAt !== null,
+    exists: original !== undefined && original.removedAt === null,
+  };
 }

@@ -8,15 +8,18 @@ import { signedIn, writerOf } from '../../caller.ts';
 import { type Context, fullName } from '../../context.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { needs } from '../../fields/selected-columns.ts';
-import { builder } from '../../graphql/builder.ts';
-import { fileUrl } from '../files/files.loaders.ts';
+import { builder, byId, Deleted, rowById } from '../../graphql/builder.ts';
+import { fileUrl } from '../files/files.queries.ts';
 import { ContentLibrary } from '../libraries/libraries.schema.ts';
-import { authorLoader, personLoader } from '../sessions/person.loaders.ts';
 import { User } from '../sessions/person.schema.ts';
-import type { Author } from '../sessions/person.ts';
-import { favoriteScript } from './scripts.actions.ts';
+import { type Author, authorLoader, nameOf, personLoader } from '../sessions/person.ts';
+import { copyScript } from './copies.actions.ts';
+import { type ExtractedText, extractText } from './extraction.ts';
+import { removeScript } from './removal.actions.ts';
+import { favoriteScript, restoreVersion } from './scripts.actions.ts';
 import { isScriptStarred, scriptCountLoader } from './scripts.loaders.ts';
 import { categoriesFor, type ScriptRow, scriptFor, scriptsOfLibrary } from './scripts.queries.ts';
+import { type VersionRow, versionsOf } from './versions.actions.ts';
 import { ITEM_RIGHTS, type View, viewerMay } from './viewer-can.ts';
 
 export const ItemStatus = builder.enumType('ItemStatus', { values: STATUSES });
@@ -56,22 +59,22 @@ export const ScriptModel = builder.objectRef<ScriptModelShape>('ScriptModel').im
 
 export const personOrNull = (ctx: Context) => (ctx.actor.kind === 'user' ? ctx.actor.person : null);
 
-interface Made {
+interface AuthoredRow {
   accountId: string;
   creatorId: string;
 }
 
-const isOfCaller = (ctx: Context, row: Made): boolean => personOrNull(ctx)?.user.accountId === row.accountId;
+const isOfCaller = (ctx: Context, row: AuthoredRow): boolean => personOrNull(ctx)?.user.accountId === row.accountId;
 
 /** The creator; null for people of other accounts and for reviewers. */
-export const creatorOf = async (ctx: Context, row: Made) => {
+export const creatorOf = async (ctx: Context, row: AuthoredRow) => {
   if (!isOfCaller(ctx, row)) return null;
   const person = await personLoader(ctx).load(rowKey(row, row.creatorId));
   return person && { person, full: false };
 };
 
 /** The same, but only the name. */
-export const authorOf = async (ctx: Context, row: Made): Promise<Author | null> =>
+export const authorOf = async (ctx: Context, row: AuthoredRow): Promise<Author | null> =>
   isOfCaller(ctx, row) ? authorLoader(ctx).load(rowKey(row, row.creatorId)) : null;
 
 /** Authors and stars that a list read in the same statement as its rows, so that no field waits for a loader. */
@@ -99,97 +102,85 @@ function createdBy(ctx: Context, row: ScriptRow): string | null | Promise<string
 const of = needs<keyof ScriptRow>;
 
 export const Script = builder.objectRef<ScriptRow>('Script').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    type: t.expose('type', { type: ItemType }),
-    title: t.exposeString('title', { max: TITLE_MAX }),
-    hidden: t.exposeBoolean('hidden'),
-    archived: t.exposeBoolean('archived'),
-    status: t.expose('status', { type: ItemStatus }),
-    version: t.exposeInt('version'),
-    category: t.exposeString('category', { nullable: true, max: CATEGORY_MAX }),
-    industry: t.exposeString('industry', { nullable: true, max: LINE_MAX }),
-    isPublic: t.exposeBoolean('isPublic'),
-    urlVideo: t.string({
-      nullable: true,
-      ...of('mediaFileId'),
-      resolve: (row, _args, ctx) => fileUrl(ctx, row, row.mediaFileId, 'stable'),
-    }),
-    signedVideoUrl: t.string({
-      nullable: true,
-      ...of('mediaFileId'),
-      resolve: (row, _args, ctx) => fileUrl(ctx, row, row.mediaFileId, 'signed'),
-    }),
-    isBodewell: t.exposeBoolean('isProviderScript', { description: 'Written by the provider.' }),
-    isFavorite: t.boolean({
-      ...of('id'),
-      resolve: (row, _args, ctx) => listedFacts.get(row)?.isStarred ?? isScriptStarred(ctx).load(row.id),
-    }),
-    scriptText: t.exposeString('text', {
-      nullable: true,
-      max: SCRIPT_TEXT_MAX,
-      maxInList: LIST_EXCERPT,
-      description: `In lists only its first ${LIST_EXCERPT} characters, in a search usually those around the first hit; the whole text comes with the script itself.`,
-    }),
-    contentLibraryId: t.exposeID('libraryId', { nullable: true }),
-    createdBy: t.string({
-      nullable: true,
-      ...of('creatorId', 'isProviderScript'),
-      max: LINE_MAX,
-      resolve: (row, _args, ctx) => createdBy(ctx, row),
-    }),
-    creator: t.field({
-      type: User,
-      nullable: true,
-      ...of('creatorId'),
-      resolve: (row, _args, ctx) => creatorOf(ctx, row),
-    }),
-    userId: t.exposeID('creatorId'),
-    admin: t.field({ type: User, nullable: true, ...of(), resolve: () => null }),
-    adminUserId: t.id({
-      nullable: true,
-      ...of('creatorId'),
-      resolve: async (row, _args, ctx) => (listedAuthor(ctx, row) ?? (await authorOf(ctx, row)))?.parentId ?? null,
-    }),
-    reviewForm: t.string({
-      nullable: true,
-      ...of('reviewForm'),
-      max: 50_000,
-      emptyInList: true,
-      description: 'Ad review form, JSON text; null in lists.',
-      resolve: (row, _args, ctx) =>
-        row.reviewForm && personOrNull(ctx)?.user.accountId === row.accountId ? JSON.stringify(row.reviewForm) : null,
-    }),
-    scriptModel: t.field({
-      type: ScriptModel,
-      nullable: true,
-      ...of('title', 'status', 'version'),
-      resolve: (row) => row,
-    }),
-    thumb: t.string({
-      nullable: true,
-      ...of('thumbFileId'),
-      resolve: (row, _args, ctx) => fileUrl(ctx, row, row.thumbFileId, 'stable'),
-    }),
-    signedThumbUrl: t.string({
-      nullable: true,
-      ...of('thumbFileId'),
-      resolve: (row, _args, ctx) => fileUrl(ctx, row, row.thumbFileId, 'signed'),
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
-    viewerCan: t.field({
-      type: ItemViewerCan,
-      ...of('creatorId', 'status', 'version', 'declinedAt', 'isProviderScript', 'hidden', 'archived'),
-      resolve: (row, _args, ctx) => ({ person: writerOf(ctx), item: { ...row, type: 'script' } as const }),
-    }),
-    words: t.exposeInt('wordCount'),
-    spokenSeconds: t.int({
-      ...of('wordCount'),
-      description: 'The spoken length in seconds, at 150 words a minute.',
-      resolve: (row) => secondsForWords(row.wordCount),
-    }),
-  }),
+  fields: (t) => {
+    const url = (name: 'mediaFileId' | 'thumbFileId', how: 'stable' | 'signed') =>
+      t.string({ nullable: true, ...of(name), resolve: (row, _args, ctx) => fileUrl(ctx, row, row[name], how) });
+    return {
+      id: t.exposeID('id'),
+      type: t.expose('type', { type: ItemType }),
+      title: t.exposeString('title', { max: TITLE_MAX }),
+      hidden: t.exposeBoolean('hidden'),
+      archived: t.exposeBoolean('archived'),
+      status: t.expose('status', { type: ItemStatus }),
+      version: t.exposeInt('version'),
+      category: t.exposeString('category', { nullable: true, max: CATEGORY_MAX }),
+      industry: t.exposeString('industry', { nullable: true, max: LINE_MAX }),
+      isPublic: t.exposeBoolean('isPublic'),
+      urlVideo: url('mediaFileId', 'stable'),
+      signedVideoUrl: url('mediaFileId', 'signed'),
+      isBodewell: t.exposeBoolean('isProviderScript', { description: 'Written by the provider.' }),
+      isFavorite: t.boolean({
+        ...of('id'),
+        resolve: (row, _args, ctx) => listedFacts.get(row)?.isStarred ?? isScriptStarred(ctx).load(row.id),
+      }),
+      scriptText: t.exposeString('text', {
+        nullable: true,
+        max: SCRIPT_TEXT_MAX,
+        maxInList: LIST_EXCERPT,
+        description: `In lists only its first ${LIST_EXCERPT} characters, in a search usually those around the first hit; the whole text comes with the script itself.`,
+      }),
+      contentLibraryId: t.exposeID('libraryId', { nullable: true }),
+      createdBy: t.string({
+        nullable: true,
+        ...of('creatorId', 'isProviderScript'),
+        max: LINE_MAX,
+        resolve: (row, _args, ctx) => createdBy(ctx, row),
+      }),
+      creator: t.field({
+        type: User,
+        nullable: true,
+        ...of('creatorId'),
+        resolve: (row, _args, ctx) => creatorOf(ctx, row),
+      }),
+      userId: t.exposeID('creatorId'),
+      admin: t.field({ type: User, nullable: true, ...of(), resolve: () => null }),
+      adminUserId: t.id({
+        nullable: true,
+        ...of('creatorId'),
+        resolve: async (row, _args, ctx) => (listedAuthor(ctx, row) ?? (await authorOf(ctx, row)))?.parentId ?? null,
+      }),
+      reviewForm: t.string({
+        nullable: true,
+        ...of('reviewForm'),
+        max: 50_000,
+        emptyInList: true,
+        description: 'Ad review form, JSON text; null in lists.',
+        resolve: (row, _args, ctx) =>
+          row.reviewForm && personOrNull(ctx)?.user.accountId === row.accountId ? JSON.stringify(row.reviewForm) : null,
+      }),
+      scriptModel: t.field({
+        type: ScriptModel,
+        nullable: true,
+        ...of('title', 'status', 'version'),
+        resolve: (row) => row,
+      }),
+      thumb: url('thumbFileId', 'stable'),
+      signedThumbUrl: url('thumbFileId', 'signed'),
+      createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
+      viewerCan: t.field({
+        type: ItemViewerCan,
+        ...of('creatorId', 'status', 'version', 'declinedAt', 'isProviderScript', 'hidden', 'archived'),
+        resolve: (row, _args, ctx) => ({ person: writerOf(ctx), item: { ...row, type: 'script' } as const }),
+      }),
+      words: t.exposeInt('wordCount'),
+      spokenSeconds: t.int({
+        ...of('wordCount'),
+        description: 'The spoken length in seconds, at 150 words a minute.',
+        resolve: (row) => secondsForWords(row.wordCount),
+      }),
+    };
+  },
 });
 
 builder.objectField(ContentLibrary, 'scripts', (t) =>
@@ -216,12 +207,7 @@ export const within = (value: number | null | undefined, fallback: number, max: 
   Math.min(Math.max(Math.trunc(value ?? fallback), 1), max);
 
 builder.queryFields((t) => ({
-  getScript: t.field({
-    type: Script,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => scriptFor(ctx.ports.db, signedIn(ctx), id),
-  }),
+  getScript: t.field({ type: Script, nullable: true, ...rowById(scriptFor) }),
   getCategories: t.stringList({
     max: CATEGORY_MAX,
     resolve: (_root, _args, ctx) => categoriesFor(ctx.ports.db, signedIn(ctx)),
@@ -233,5 +219,71 @@ builder.mutationFields((t) => ({
     type: Script,
     args: { scriptId: t.arg.id({ required: true }), isFavorite: t.arg.boolean({ required: true }) },
     resolve: (_root, { scriptId, isFavorite }, ctx) => favoriteScript(ctx, signedIn(ctx), scriptId, isFavorite),
+  }),
+}));
+
+const ScriptVersion = builder.objectRef<VersionRow>('ScriptVersion').implement({
+  description: 'A saved text; saves within ten minutes form one version.',
+  fields: (t) => ({
+    number: t.exposeInt('number'),
+    title: t.exposeString('title', { max: TITLE_MAX }),
+    text: t.exposeString('text', { max: SCRIPT_TEXT_MAX, maxInList: 5_000 }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'The time of its first save.' }),
+    savedAt: t.expose('savedAt', { type: 'DateTime', description: 'The time of its last save.' }),
+    savedBy: t.string({
+      nullable: true,
+      max: LINE_MAX,
+      resolve: (row, _args, ctx) => nameOf(ctx, row, row.savedBy),
+    }),
+    restoredFrom: t.exposeInt('restoredFrom', {
+      nullable: true,
+      description: 'The number of the version that was restored.',
+    }),
+  }),
+});
+
+const ExtractedTextType = builder.objectRef<ExtractedText>('ExtractedText').implement({
+  fields: (t) => ({
+    title: t.exposeString('title', {
+      max: TITLE_MAX,
+      description: "From the file name, at most 30 characters; '' if that has no usable words.",
+    }),
+    text: t.exposeString('text', { max: SCRIPT_TEXT_MAX }),
+    words: t.exposeInt('words'),
+  }),
+});
+
+builder.queryFields((t) => ({
+  getScriptVersions: t.field({
+    type: [ScriptVersion],
+    rows: 200,
+    description: "For the script's author, newest first; at most 200, and a million characters of text.",
+    ...rowById(versionsOf),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  restoreScriptVersion: t.field({
+    type: Script,
+    description: 'Restores an earlier text as a new version; refused in review and once approved.',
+    args: { id: t.arg.id({ required: true }), number: t.arg.int({ required: true }) },
+    resolve: (_root, { id, number }, ctx) => restoreVersion(ctx, signedIn(ctx), id, number),
+  }),
+  copyScript: t.field({
+    type: Script,
+    description: 'Duplicates an approved script as a draft of the caller.',
+    ...byId(copyScript),
+  }),
+  removeScript: t.field({
+    type: Deleted,
+    description: 'Deletes a draft of the caller.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, ctx) => ({ id: await removeScript(ctx, signedIn(ctx), id) }),
+  }),
+  extractText: t.field({
+    type: ExtractedTextType,
+    description: 'The text of an uploaded doc, docx, pdf or csv.',
+    args: { url: t.arg.string({ required: true }) },
+    resolve: (_root, { url }, ctx) => extractText(ctx, signedIn(ctx), url),
   }),
 }));

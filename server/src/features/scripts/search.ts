@@ -2,14 +2,14 @@ import { beginningsOf, comparableWord, meantWords, searchTerms } from '@greenlit
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { nextThousand } from '@greenlit/domain/shared/paging.ts';
 import { SCRIPT_SEARCH_MAX } from '@greenlit/domain/shared/text.ts';
-import { and, inArray, like, sql } from 'drizzle-orm';
+import { and, fillPlaceholders, inArray, like, type Placeholder, sql } from 'drizzle-orm';
+import QuickLRU from 'quick-lru';
 import type { Person } from '../../context.ts';
 import type { Database, Readable } from '../../db/connect.ts';
-import { among } from '../../db/keys.ts';
+import { among, type RowKey } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { scripts, scriptWords } from '../../db/tables.ts';
 import { planLibraries } from '../libraries/libraries.queries.ts';
-import { keptCount } from './kept-count.ts';
 import { viewerOf } from './reach.ts';
 import { listedScript, type ScriptRow } from './scripts.queries.ts';
 import {
@@ -32,6 +32,31 @@ import {
   wordingOf,
   wordsQuery,
 } from './search.words.ts';
+
+/** How long a count is cached: the provider's scripts are the same for thousands of people and rarely change. */
+const KEPT_MS = 2_000;
+const MOST_KEPT = 1_000;
+
+interface Count {
+  getQuery(): { sql: string; params: unknown[] };
+  execute(values: Record<string, unknown>): Promise<{ total: number }[]>;
+}
+
+const kept = new WeakMap<Readable, QuickLRU<string, Promise<number>>>();
+
+/** A count that may be up to two seconds old. Keyed by statement and parameters, so that nobody gets the count of another query. */
+function keptCount(db: Readable, count: Count, values: Record<string, unknown>): Promise<number> {
+  const ofDb = kept.get(db) ?? new QuickLRU<string, Promise<number>>({ maxSize: MOST_KEPT, maxAge: KEPT_MS });
+  kept.set(db, ofDb);
+  const { sql, params } = count.getQuery();
+  const key = JSON.stringify([sql, fillPlaceholders(params as (unknown | Placeholder)[], values)]);
+  const known = ofDb.get(key);
+  if (known) return known;
+  const asked = count.execute(values).then(([row]) => row?.total ?? 0);
+  asked.catch(() => ofDb.delete(key));
+  ofDb.set(key, asked);
+  return asked;
+}
 
 export interface ScriptSearch {
   page: number;
@@ -155,7 +180,7 @@ const BEST_FIRST = 'relevance';
 const isSort = (sort: string | null | undefined): sort is keyof typeof SORTS => !!sort && Object.hasOwn(SORTS, sort);
 
 /** The rows of these keys, in their order. */
-async function rowsOf(db: Readable, keys: readonly { accountId: string; id: string }[]): Promise<ScriptRow[]> {
+async function rowsOf(db: Readable, keys: readonly RowKey[]): Promise<ScriptRow[]> {
   const found: ScriptRow[] = await db
     .select(listedScript)
     .from(scripts)

@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { type DomainError, invalid } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { hasUser } from '../../db/keys.ts';
 import { oneTimeCodes } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 
@@ -34,11 +35,7 @@ const signedText = (owner: CodeOwner, { purpose, to }: CodeUse, code: string): s
 const bytesOf = (signature: string): Buffer => Buffer.from(signature, 'base64url');
 
 const ofOwner = (owner: CodeOwner, purpose: CodePurpose) =>
-  and(
-    eq(oneTimeCodes.accountId, owner.accountId),
-    eq(oneTimeCodes.userId, owner.id),
-    eq(oneTimeCodes.purpose, purpose),
-  );
+  and(hasUser(oneTimeCodes, owner), eq(oneTimeCodes.purpose, purpose));
 
 /** Issues a six-digit code, replacing the previous code and its attempts. Only a keyed hash is stored. */
 export async function issueCode(

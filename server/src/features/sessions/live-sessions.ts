@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { hasUser } from '../../db/keys.ts';
 import { sessions, users } from '../../db/tables.ts';
 
 /** Days after which every session ends. */
@@ -15,7 +16,7 @@ const endsAt = sql<Date>`least(${sessions.expiresAt}, ${users.expireAt},
 /** Joined with its user: whether a session is neither too old nor idle for too long, and its user still has access. */
 export const stillLasts = gt(endsAt, sql`now()`);
 
-export const sessionUser = and(eq(sessions.accountId, users.accountId), eq(sessions.userId, users.id));
+export const sessionUser = hasUser(sessions, users);
 
 /** Joined with its user: whether a session is valid. */
 export const letsIn = and(stillLasts, eq(users.active, true), isNull(users.removedAt));

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { hasKey } from '../../db/keys.ts';
 import { users } from '../../db/tables.ts';
 import type { Told } from '../../events/definition.ts';
 import type { Sample, Samples } from '../../events/samples.ts';
@@ -48,22 +48,21 @@ function whenAndWhere({ at, from }: NoticeProps['event']): string {
   return from?.ip ? `This was done on ${when} from ${from.ip}.` : `This was done on ${when}.`;
 }
 
+const EVENT = { at: new Date('2026-11-20T10:00:00Z'), from: { ip: '203.0.113.7', agent: null } };
+
 /** Tells somebody by mail of a change to how they sign in. */
-export const notify =
-  <Data,>(wordsOf: (data: Data) => NoticeWords) =>
-  async (event: StoredEvent<Data>, { db, config }: Ports): Promise<Told | null> => {
+export const notify = <Data,>(wordsOf: (data: Data) => NoticeWords, example: Data) => ({
+  async tell(event: StoredEvent<Data>, { db, config }: Ports): Promise<Told | null> {
     const [user] = await db
       .select({ email: users.email })
       .from(users)
-      .where(and(eq(users.accountId, event.accountId), eq(users.id, event.subjectId)));
+      .where(hasKey(users, { accountId: event.accountId, id: event.subjectId }));
     const letter = { words: wordsOf(event.data), event, sender: config };
     return user ? { mails: [{ letter: <Notice {...letter} to={user.email} /> }] } : null;
-  };
-
-const EVENT = { at: new Date('2026-11-20T10:00:00Z'), from: { ip: '203.0.113.7', agent: null } };
-
-export const noticeSample =
-  (words: NoticeWords) =>
-  ({ to, sender }: Samples): Sample[] => [
-    { name: words.heading, letter: <Notice to={to} words={words} event={EVENT} sender={sender} /> },
-  ];
+  },
+  area: 'sign-in' as const,
+  samples({ to, sender }: Samples): Sample[] {
+    const words = wordsOf(example);
+    return [{ name: words.heading, letter: <Notice to={to} words={words} event={EVENT} sender={sender} /> }];
+  },
+});

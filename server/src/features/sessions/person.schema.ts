@@ -7,11 +7,13 @@ import { NO_PERMISSIONS, PERMISSIONS, type Permissions, ROLE_AUDIENCES } from '@
 import { byName } from '@greenlit/domain/shared/by-name.ts';
 import { EMAIL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { signedIn } from '../../caller.ts';
 import type { Context, Person } from '../../context.ts';
 import { disclosures, type plans as planTable, type roles as roleTable } from '../../db/tables.ts';
 import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
-import { type ShownSettings, shownSettings } from './shown-settings.ts';
+import { type BegunLook, endLook, lookAsClient } from './looks.actions.ts';
+import { type ShownSettings, shownSettings } from './person-facts.ts';
 
 type PlanRow = typeof planTable.$inferSelect;
 type RoleRow = Pick<typeof roleTable.$inferSelect, 'id' | 'name' | 'description' | 'permissions' | 'audience'> & {
@@ -252,3 +254,30 @@ async function disclosuresOf(ctx: Context, person: Person) {
     )
     .orderBy(asc(disclosures.createdAt));
 }
+
+/** Provider admins viewing a client's area. */
+const BegunLookType = builder.objectRef<BegunLook>('BegunLook').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    token: t.exposeString('token', {
+      max: SHORT_MAX,
+      description: 'For the header Authorization: Looking; read-only.',
+    }),
+    endsAt: t.expose('endsAt', { type: 'DateTime' }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  lookAsClient: t.field({
+    type: BegunLookType,
+    description:
+      'Opens the area of an account’s owner for 30 minutes, read-only. The client is told who is looking, and why.',
+    args: { id: t.arg.id({ required: true }), reason: t.arg.string({ required: true }) },
+    resolve: (_root, { id, reason }, ctx) => lookAsClient(ctx, signedIn(ctx), id, reason),
+  }),
+  endLook: t.id({
+    description: 'Ends one of the caller’s own looks.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, ctx) => (await endLook(ctx, signedIn(ctx), id)).id,
+  }),
+}));

@@ -4,12 +4,13 @@ import {
   permissionsOf,
   type RightsHolder,
 } from '@greenlit/domain/people/permissions.ts';
+import DataLoader from 'dataloader';
 import { and, eq, fillPlaceholders, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Context, Person } from '../../context.ts';
+import { type Context, fullName, type Person } from '../../context.ts';
 import type { Database, Readable } from '../../db/connect.ts';
-import type { RowKey } from '../../db/keys.ts';
-import { ROLES_REVISION } from '../../db/provider.ts';
+import { hasUser, type RowKey } from '../../db/keys.ts';
+import { providerAccountId, ROLES_REVISION } from '../../db/provider.ts';
 import { asValue } from '../../db/rows.ts';
 import {
   accountRevisions,
@@ -22,6 +23,8 @@ import {
   userRoles,
   users,
 } from '../../db/tables.ts';
+import { keyOf, perRequest, rowKey, rowLoader } from '../../fields/loading.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { letsIn, sessionUser } from './live-sessions.ts';
 import { rightsHolder } from './person-facts.ts';
 
@@ -66,11 +69,11 @@ const personRows = (
       roles: heldRoles(accountId),
     })
     .from(users)
-    .leftJoin(settings, and(eq(settings.accountId, users.accountId), eq(settings.userId, users.id)))
-    .leftJoin(plans, and(eq(plans.accountId, users.accountId), eq(plans.userId, users.id)))
+    .leftJoin(settings, hasUser(settings, users))
+    .leftJoin(plans, hasUser(plans, users))
     .leftJoin(parents, and(eq(parents.accountId, users.accountId), eq(parents.id, users.parentId)))
-    .leftJoin(parentSettings, and(eq(parentSettings.accountId, users.accountId), eq(parentSettings.userId, parents.id)))
-    .leftJoin(parentPlans, and(eq(parentPlans.accountId, users.accountId), eq(parentPlans.userId, parents.id)))
+    .leftJoin(parentSettings, hasUser(parentSettings, { accountId: users.accountId, id: parents.id }))
+    .leftJoin(parentPlans, hasUser(parentPlans, { accountId: users.accountId, id: parents.id }))
     .$dynamic();
 
 type PersonRow = Awaited<ReturnType<typeof personRows>>[number];
@@ -78,8 +81,7 @@ type PersonRow = Awaited<ReturnType<typeof personRows>>[number];
 /** Joined with its user, both filtered by the account's id as a value. */
 const ofSession = and(
   eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-  eq(sessions.accountId, ACCOUNT),
-  eq(sessions.userId, USER),
+  hasUser(sessions, { accountId: ACCOUNT, id: USER }),
   eq(users.accountId, ACCOUNT),
   eq(users.id, USER),
   letsIn,
@@ -181,7 +183,6 @@ export async function personKey(db: Readable, id: string): Promise<RowKey | null
   return key ?? null;
 }
 
-/** A person of the account; null if there is no such person. */
 export async function personOfAccount(db: Readable, accountId: string, userId: string): Promise<Person | null> {
   const [person] = await peopleOfAccounts(db, [{ accountId, userId }]);
   return person ?? null;
@@ -248,3 +249,33 @@ const effective = (holder: RightsHolder): Permissions =>
   holder.hasParent
     ? permissionsOf(holder.roles)
     : (Object.fromEntries(PERMISSIONS.map((name) => [name, true])) as Permissions);
+
+/** The provider's admins, notified of problems that only they can fix. */
+export async function providerAdmins({ db }: Pick<Ports, 'db'>): Promise<{ accountId: string; userId: string }[]> {
+  const accountId = await providerAccountId(db);
+  return db
+    .selectDistinct({ accountId: users.accountId, userId: users.id })
+    .from(users)
+    .innerJoin(userRoles, hasUser(userRoles, users))
+    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.name, 'admin')))
+    .where(and(eq(users.accountId, accountId), eq(users.kind, 'staff'), isNull(users.removedAt)));
+}
+
+export const authorLoader = rowLoader((ctx, keys) => authorsByKeys(ctx.ports.db, keys));
+
+/** Keyed by `rowKey` of account and user. */
+export const personLoader = perRequest(
+  (ctx) =>
+    new DataLoader<string, Person | null>((keys) =>
+      peopleOfAccounts(
+        ctx.ports.db,
+        keys.map(keyOf).map(({ accountId, id }) => ({ accountId, userId: id })),
+      ),
+    ),
+);
+
+/** The full name of a user of the row's account; null if there is no such user. */
+export async function nameOf(ctx: Context, row: { accountId: string }, userId: string): Promise<string | null> {
+  const author = await authorLoader(ctx).load(rowKey(row, userId));
+  return author && fullName(author);
+}

@@ -1,11 +1,13 @@
 import { DomainError, forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
+import { domainOfAddress, OWN_SIGN_IN_WORDS } from '@greenlit/domain/sign-in/own-sign-in.ts';
 import { mayUseTwoFactor } from '@greenlit/domain/sign-in/schemas.ts';
-import { and, desc, eq, getTableColumns, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Database, Readable, Transaction } from '../../db/connect.ts';
-import { sessions, users } from '../../db/tables.ts';
+import { hasUser } from '../../db/keys.ts';
+import { sessions, signInDomains, signIns, users } from '../../db/tables.ts';
 import { newToken, sha256 } from '../../secrets.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { IDLE, SESSION_DAYS, sessionUser, stillLasts } from './live-sessions.ts';
 import { asPerson } from './person.ts';
 
@@ -18,7 +20,7 @@ interface Owner {
   accountId: string;
 }
 
-const ofOwner = ({ id, accountId }: Owner) => and(eq(sessions.accountId, accountId), eq(sessions.userId, id));
+const ofOwner = ({ id, accountId }: Owner) => hasUser(sessions, { accountId, id });
 
 /** How somebody authenticated. */
 export type Proof = 'password' | 'totp' | 'backup_code' | 'reset' | 'invitation' | 'google' | 'oidc' | 'own';
@@ -41,12 +43,7 @@ export async function openSession(
     userAgent: ctx.from?.agent ?? null,
     expiresAt: new Date(Date.now() + SESSION_DAYS * 86_400_000),
   });
-  await record(tx, await asPerson(tx, ctx, user, tokenHash), {
-    accountId: user.accountId,
-    type: 'session.started',
-    subject: { kind: 'user', id: user.id },
-    data: { by },
-  });
+  await record(tx, await asPerson(tx, ctx, user, tokenHash), 'session.started', about('user', user), { by });
   return { token, userId: user.id };
 }
 
@@ -63,12 +60,7 @@ async function endCurrent(tx: Transaction, ctx: Context): Promise<void> {
 }
 
 const recordEnd = (tx: Transaction, ctx: Context, owner: Owner, ended: readonly SessionRow[]): Promise<void> =>
-  record(tx, ctx, {
-    accountId: owner.accountId,
-    type: 'session.ended',
-    subject: { kind: 'user', id: owner.id },
-    data: { sessions: ended.map(({ id }) => id) },
-  });
+  record(tx, ctx, 'session.ended', about('user', owner), { sessions: ended.map(({ id }) => id) });
 
 /** The caller's open sessions, most recently used first. */
 export function sessionsOf(db: Readable, { user }: Person): Promise<SessionRow[]> {
@@ -190,4 +182,37 @@ export async function noteProof(db: Database, tokenHash: Buffer): Promise<string
   if (changed.length === 0)
     throw new DomainError('UNAUTHENTICATED', 'no_session', 'Invalid session please log in again');
   return token;
+}
+
+type UserRow = typeof users.$inferSelect;
+
+/** The second step of a sign-in whose first step was allowed. */
+const ALLOWED: readonly Proof[] = ['own', 'totp', 'backup_code'];
+
+/**
+ * Refuses other ways to sign in for people whose firm requires its own: those with an address of its verified domains, except the
+ * account's owner, who must get in when it fails. @throws DomainError FORBIDDEN `own_sign_in_only`
+ */
+export async function refuseOtherWays(db: Readable, user: UserRow, by: Proof): Promise<void> {
+  if (ALLOWED.includes(by) || user.parentId === null) return;
+  const [only] = await db
+    .select({ accountId: signIns.accountId })
+    .from(signIns)
+    .innerJoin(signInDomains, eq(signInDomains.accountId, signIns.accountId))
+    .where(
+      and(
+        eq(signIns.accountId, user.accountId),
+        eq(signIns.only, true),
+        isNotNull(signInDomains.provenAt),
+        eq(signInDomains.domain, domainOfAddress(user.email)),
+      ),
+    );
+  if (only) throw new DomainError('FORBIDDEN', 'own_sign_in_only', OWN_SIGN_IN_WORDS.own_sign_in_only);
+}
+
+/** Whether this person is the owner, who must keep a second factor as the only one with another way in. */
+export async function keepsBreakGlass(db: Readable, user: UserRow): Promise<boolean> {
+  if (user.parentId !== null) return false;
+  const [row] = await db.select({ only: signIns.only }).from(signIns).where(eq(signIns.accountId, user.accountId));
+  return row?.only ?? false;
 }

@@ -1,17 +1,16 @@
 import { PENDING_NAME, setupDoneByJoining } from '@greenlit/domain/people/members.ts';
 import { acceptInvitationForm, INVITATION_OVER, invitationLinkParts } from '@greenlit/domain/people/schemas.ts';
 import { DomainError, parse } from '@greenlit/domain/shared/errors.ts';
-import { and, eq } from 'drizzle-orm';
 import { type Context, fullName } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { users } from '../../db/tables.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { companyOf, invitedBy, type OpenedLink, spendInvitation } from '../people/invitations.actions.ts';
 import { limit, networkOf } from '../sessions/limits.actions.ts';
-import { refuseOtherWays } from '../sessions/own-only.ts';
 import { hashNewPassword } from '../sessions/password.ts';
 import { asPerson, personOfAccount } from '../sessions/person.ts';
-import { openSession, type Proof } from '../sessions/sessions.actions.ts';
+import { openSession, type Proof, refuseOtherWays } from '../sessions/sessions.actions.ts';
 import { isHere } from './sign-in.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -51,11 +50,7 @@ export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ 
   const passwordHash = await hashNewPassword(ctx, form.password, { ...invited, ...(isNameless(invited) ? form : {}) });
   return ctx.ports.db.transaction(async (tx) => {
     // a concurrent second call waits here and then finds the invitation used; locks the person first, in the same order as a removal
-    const [user] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.accountId, invited.accountId), eq(users.id, invited.id)))
-      .for('no key update');
+    const [user] = await tx.select().from(users).where(hasKey(users, invited)).for('no key update');
     if (!user || !isHere(user) || !sameSecret(invited, user) || !(await spendInvitation(tx, user))) throw over();
     await refuseOtherWays(tx, user, 'invitation');
     const named = isNameless(user) ? { name: form.name, lastName: form.lastName } : {};
@@ -90,15 +85,11 @@ export async function join(tx: Transaction, ctx: Context, user: UserRow, joining
       ...(name ? { name, lastName: lastName || null } : {}),
       ...(userSub ? { userSub } : {}),
     })
-    .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id)))
+    .where(hasKey(users, user))
     .returning();
   if (!joined) throw over();
-  await record(tx, await asPerson(tx, ctx, joined), {
-    accountId: user.accountId,
-    // people who signed up on their own do not join anybody
-    type: user.parentId === null ? 'account.confirmed' : 'user.joined',
-    subject: { kind: 'user', id: user.id },
-    data: { by },
-  });
+  // people who signed up on their own do not join anybody
+  const type = user.parentId === null ? 'account.confirmed' : 'user.joined';
+  await record(tx, await asPerson(tx, ctx, joined), type, about('user', user), { by });
   return joined;
 }

@@ -2,6 +2,7 @@ import { conflict } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { hasKey, type RowKey } from '../../db/keys.ts';
 import { lifetimeCodes, users } from '../../db/tables.ts';
 import { sha256 } from '../../secrets.ts';
 import { limit, networkOf } from '../sessions/limits.actions.ts';
@@ -30,21 +31,14 @@ export async function isLifetimeCode(ctx: Context, code: string): Promise<boolea
  * Turns an account into a lifetime deal, in the action that creates the account; of two who redeem a code at once, one is
  * refused. @throws DomainError CONFLICT `lifetime_code`
  */
-export async function redeemLifetimeCode(
-  tx: Transaction,
-  code: string,
-  user: { accountId: string; id: string },
-): Promise<void> {
+export async function redeemLifetimeCode(tx: Transaction, code: string, user: RowKey): Promise<void> {
   const redeemed = await tx
     .update(lifetimeCodes)
     .set({ usedBy: user.id, usedAt: sql`now()` })
     .where(and(eq(lifetimeCodes.hash, hashOf(code)), isNull(lifetimeCodes.usedAt)))
     .returning({ usedBy: lifetimeCodes.usedBy });
   if (redeemed.length === 0) throw conflict('lifetime_code', CODE_NOT_SAVED);
-  await tx
-    .update(users)
-    .set({ isLifetimeDeal: true })
-    .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id)));
+  await tx.update(users).set({ isLifetimeDeal: true }).where(hasKey(users, user));
 }
 
 /**

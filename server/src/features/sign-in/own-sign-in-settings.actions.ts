@@ -9,14 +9,15 @@ import {
   ISSUER_PRIVATE,
   signInForm,
 } from '@greenlit/domain/sign-in/own-sign-in.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { isLocal } from '../../config.ts';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { accounts, directoryTokens, signIns, users } from '../../db/tables.ts';
 import { ProviderError } from '../../ports/oidc.ts';
 import { sha256 } from '../../secrets.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { aboutAccount, record } from '../ledger/ledger.actions.ts';
 import { forgetSubjects, identityKey } from '../people/people.actions.ts';
 import { roleFor } from '../people/roles.actions.ts';
 import { limit } from '../sessions/limits.actions.ts';
@@ -26,11 +27,6 @@ import { domainsOf, requireRoot, type SignInArea, signInArea, signInOf } from '.
 /** Locks the account's row, so that changes of its sign-in wait for each other. */
 export const lockAccount = (tx: Transaction, accountId: string) =>
   tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
-
-const ofAccount = ({ user }: Person) => ({
-  accountId: user.accountId,
-  subject: { kind: 'account', id: user.accountId } as const,
-});
 
 /** Saves the account's own sign-in after asking the issuer for its addresses, so that a wrong issuer is noticed at once. */
 export async function saveSignIn(ctx: Context, by: Person, input: unknown): Promise<SignInArea> {
@@ -62,7 +58,7 @@ export async function saveSignIn(ctx: Context, by: Person, input: unknown): Prom
       .onConflictDoUpdate({ target: signIns.accountId, set: { ...values, updatedAt: sql`excluded.updated_at` } });
     const { issuer, clientId, roleId, only } = values;
     const data = { issuer, clientId, roleId, only, newSecret: Boolean(typed) };
-    await record(tx, ctx, { ...ofAccount(by), type: 'sign_in.changed', data });
+    await record(tx, ctx, 'sign_in.changed', aboutAccount(by.user.accountId), data);
   });
   return signInArea(ctx, by);
 }
@@ -76,10 +72,7 @@ async function requireNewcomersRole(ctx: Context, by: Person, id: string): Promi
 }
 
 /** @throws DomainError INVALID `issuer` */
-async function askIssuer(
-  { ports }: Context,
-  settings: { issuer: string; clientId: string; clientSecret: string },
-): Promise<void> {
+async function askIssuer({ ports }: Context, settings: { issuer: string; clientId: string; clientSecret: string }) {
   if (!settings.issuer.startsWith('https:') && !isLocal(ports.config.mainHost)) throw invalid({ issuer: ISSUER_HTTPS });
   const question = { redirectUri: ports.config.mainHost, state: 'a', nonce: 'a', verifier: 'a' };
   await ports
@@ -100,7 +93,7 @@ async function refuseLockout(tx: Transaction, { user }: Person): Promise<void> {
   const [owner] = await tx
     .select({ passwordHash: users.passwordHash, mfaActive: users.mfaActive })
     .from(users)
-    .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id)))
+    .where(hasKey(users, user))
     .for('no key update');
   if (!owner?.passwordHash || !owner.mfaActive) throw conflict('break_glass', BREAK_GLASS_NEEDED);
 }
@@ -115,7 +108,7 @@ export async function removeSignIn(ctx: Context, by: Person): Promise<SignInArea
     const [gone] = await tx.delete(signIns).where(eq(signIns.accountId, accountId)).returning();
     if (!gone) throw notFound('Sign-in');
     await forgetSubjects(tx, identityKey({ accountId, issuer: '' }));
-    await record(tx, ctx, { ...ofAccount(by), type: 'sign_in.removed', data: { issuer: gone.issuer } });
+    await record(tx, ctx, 'sign_in.removed', aboutAccount(by.user.accountId), { issuer: gone.issuer });
   });
   return signInArea(ctx, by);
 }
@@ -135,11 +128,8 @@ export async function changeDirectoryToken(
     const gone = await tx.delete(directoryTokens).where(eq(directoryTokens.accountId, accountId)).returning();
     if (token) await tx.insert(directoryTokens).values({ accountId, tokenHash: sha256(token) });
     else if (gone.length === 0) throw notFound('Token');
-    await record(tx, ctx, {
-      ...ofAccount(by),
-      type: token ? 'directory.token_made' : 'directory.token_revoked',
-      data: { replaced: gone.length > 0 },
-    });
+    const type = token ? 'directory.token_made' : 'directory.token_revoked';
+    await record(tx, ctx, type, aboutAccount(by.user.accountId), { replaced: gone.length > 0 });
   });
   return { token, area: await signInArea(ctx, by) };
 }

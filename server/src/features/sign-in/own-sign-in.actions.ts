@@ -1,22 +1,36 @@
+import { refuseBeyondSeats } from '@greenlit/domain/billing/seats.ts';
+import { kindInvited } from '@greenlit/domain/people/members.ts';
 import { roleLabel } from '@greenlit/domain/people/permissions.ts';
 import { type DomainError, isDomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { emailField } from '@greenlit/domain/shared/fields.ts';
 import { OWN_SIGN_IN_WORDS, type OwnSignInReason } from '@greenlit/domain/sign-in/own-sign-in.ts';
 import { callbackForm } from '@greenlit/domain/sign-in/schemas.ts';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
+import { roles, users } from '../../db/tables.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';
+import { messageOf } from '../../mail/letter.tsx';
 import { type Claims, ProviderError, type SignInProvider } from '../../ports/oidc.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { newToken, same, sha256Hex } from '../../secrets.ts';
-import { identityKey, linkSubject } from '../people/people.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
+import { newRow } from '../people/add-to-team.actions.ts';
+import { addPeople, identityKey, linkSubject } from '../people/people.actions.ts';
+import type { RoleRow } from '../people/roles.actions.ts';
+import { activeBelow, lockPeople, type UserRow, usersCountOf } from '../people/team.queries.ts';
 import { limit, networkOf, spendOnce } from '../sessions/limits.actions.ts';
-import { joinByOwnSignIn, type Verdict, verdictOn } from './join-by-own-sign-in.actions.ts';
-import { ownRefusal, type SignInRow, signInOf, wayOf } from './own-sign-in.queries.ts';
+import { asPerson } from '../sessions/person.ts';
+import { join } from './accept-invitation.actions.ts';
+import { SignInLink } from './letters/sign-in-link.tsx';
+import { isOfDomain, ownRefusal, type SignInRow, signInOf, wayOf } from './own-sign-in.queries.ts';
 import {
+  addressIn,
   callbackUrl,
   failed,
+  given,
   hasOtherSubject,
   NOT_REACHED,
   over,
@@ -25,7 +39,7 @@ import {
   personOfSubject,
   take,
 } from './providers.actions.ts';
-import { isHere, proceed, type SignInAnswer } from './sign-in.actions.ts';
+import { isHere, proceed, type SignInAnswer, userByEmail } from './sign-in.actions.ts';
 
 /** State of a sign-in while the person is at their firm's provider; it travels sealed. */
 interface OwnState {
@@ -152,13 +166,7 @@ async function askMailbox(ctx: Context, link: JobPayloads['mail_sign_in_link']):
 }
 
 /** Lets the person in, unless their mailbox must confirm it first. */
-async function enter(
-  tx: Transaction,
-  ctx: Context,
-  signIn: SignInRow,
-  claims: Claims,
-  verdict: Verdict,
-): Promise<SignInAnswer | { toConfirm: JobPayloads['mail_sign_in_link'] }> {
+async function enter(tx: Transaction, ctx: Context, signIn: SignInRow, claims: Claims, verdict: Verdict) {
   const provider = identityKey(signIn);
   const { subject } = claims;
   switch (verdict.kind) {
@@ -202,4 +210,110 @@ async function tried(tx: Transaction, key: string, verdict: Verdict): Promise<Tr
     case 'new':
       return says(true, `${verdict.email} would join with the role ${roleLabel(verdict.role.name)}.`);
   }
+}
+
+/** The status of a person who arrives from an account's own sign-in. */
+type Verdict =
+  | { kind: 'refused'; reason: OwnSignInReason }
+  /** Signed in this way before. */
+  | { kind: 'known'; user: UserRow }
+  /** Belongs to this account, and signs in this way for the first time. */
+  | { kind: 'here'; user: UserRow }
+  /** Has another account under this address. */
+  | { kind: 'elsewhere'; user: UserRow }
+  | { kind: 'new'; email: string; head: UserRow; role: RoleRow };
+
+const refused = (reason: OwnSignInReason): Verdict => ({ kind: 'refused', reason });
+
+/**
+ * Determines who is signing in. `known` is the person linked to this subject; the address only counts if there is none, and
+ * only in a domain that the account has verified.
+ */
+async function verdictOn(tx: Transaction, signIn: SignInRow, known: UserRow | null, claims: Claims): Promise<Verdict> {
+  if (known) return { kind: 'known', user: known };
+  const email = addressIn(claims);
+  if (email === null) return refused('no_address');
+  if (claims.emailVerified === false) return refused('email_not_verified');
+  if (!(await isOfDomain(tx, signIn.accountId, email))) return refused('address_not_of_domain');
+  const there = await userByEmail(tx, email);
+  // removed people can only return by invitation
+  if (there && (there.removedAt || !there.active || there.kind === 'staff')) return refused('account_off');
+  if (there) return { kind: there.accountId === signIn.accountId ? 'here' : 'elsewhere', user: there };
+  return newcomer(tx, signIn, email);
+}
+
+async function newcomer(tx: Transaction, { accountId, roleId }: SignInRow, email: string): Promise<Verdict> {
+  const [role] = roleId ? await tx.select().from(roles).where(eq(roles.id, roleId)) : [];
+  if (!role) return refused('not_invited');
+  const [root] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.accountId, accountId), isNull(users.parentId), isNull(users.removedAt)));
+  // changes of a team lock its head first
+  const [head] = root ? await lockPeople(tx, accountId, [root.id]) : [];
+  if (!head?.active) return refused('account_off');
+  try {
+    const usersCount = await usersCountOf(tx, head);
+    refuseBeyondSeats({ kind: head.kind, usersCount, activeSubUsers: await activeBelow(tx, head) }, 1);
+  } catch (error) {
+    if (isDomainError(error)) return refused('no_seat');
+    throw error;
+  }
+  return { kind: 'new', email, head, role };
+}
+
+/** Adds a person without an invitation, in one of the team's seats. */
+async function joinByOwnSignIn(
+  tx: Transaction,
+  ctx: Context,
+  claims: Claims,
+  { email, head, role }: Extract<Verdict, { kind: 'new' }>,
+): Promise<UserRow> {
+  const name = {
+    name: given(claims.givenName) ?? email.split('@')[0] ?? email,
+    lastName: given(claims.familyName),
+  };
+  const inheritsSettings = kindInvited(role.name) === 'enterprise_internal';
+  const [made] = await addPeople(tx, [newRow(head, { email, role, name, inheritsSettings })], role.id);
+  // somebody else took the address a moment ago
+  if (!made) throw ownRefusal('account_off');
+  return join(tx, ctx, made, { by: 'own', passwordHash: null, userSub: `own_${claims.subject}` });
+}
+
+const MINUTES = 30;
+
+type Link = JobPayloads['mail_sign_in_link'] & { id: string };
+
+/** Asks the mailbox of an existing account whether a firm's sign-in may open it. The link exists only in the mail. */
+export async function mailSignInLink(ports: Ports, payload: JobPayloads['mail_sign_in_link']): Promise<void> {
+  const [user] = await ports.db
+    .select()
+    .from(users)
+    .where(and(eq(users.accountId, payload.accountId), eq(users.id, payload.userId)));
+  if (!user || !isHere(user)) return;
+  const link: Link = { ...payload, id: crypto.randomUUID() };
+  const sealed = ports.secrets.seal('sign-in-link', link, MINUTES * 60);
+  await ports.mail.send(messageOf(SignInLink({ to: user.email, sealed, minutes: MINUTES, sender: ports.config })));
+}
+
+/** Links this subject of the firm's provider to the person, once their mailbox has confirmed. */
+export async function confirmSignInLink(ctx: Context, input: unknown): Promise<void> {
+  const form = parse(z.object({ link: z.string().min(1).max(4_000) }), input);
+  await limit(ctx, `sign-in-link:ip:${networkOf(ctx.from?.ip)}`, 30, 60);
+  const link = ctx.ports.secrets.open('sign-in-link', form.link) as Link | null;
+  if (!link) throw ownRefusal('link_over');
+  const { accountId, userId, provider, subject } = link;
+  await ctx.ports.db.transaction(async (tx) => {
+    if (!(await spendOnce(tx, `sign-in-link:${link.id}`, 2 * MINUTES * 60))) throw ownRefusal('link_over');
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(hasKey(users, { accountId, id: userId }))
+      .for('no key update');
+    if (!user || !isHere(user) || (await personOfSubject(tx, provider, { subject }))) throw ownRefusal('link_over');
+    await linkSubject(tx, user, { provider, subject });
+    await record(tx, await asPerson(tx, ctx, user), 'identity.linked', about('user', { accountId, id: userId }), {
+      provider: 'own',
+    });
+  });
 }

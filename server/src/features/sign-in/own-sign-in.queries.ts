@@ -42,7 +42,6 @@ export async function isOfDomain(db: Readable, accountId: string, email: string)
   return row !== undefined;
 }
 
-/** Where an account's people start to sign in. */
 export const startOf = (accountId: string): string => `/api/identity/own/${accountId}`;
 
 /** The data of the settings screen: the sign-in without its secret, and when the directory's token was created and used. */

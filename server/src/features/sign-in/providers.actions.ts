@@ -5,10 +5,11 @@ import { callbackForm } from '@greenlit/domain/sign-in/schemas.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasKey, hasUser } from '../../db/keys.ts';
 import { backupCodes, identities, oneTimeCodes, users } from '../../db/tables.ts';
 import { type Claims, ProviderError, type ProviderId, type SignInProvider } from '../../ports/oidc.ts';
 import { newToken, same, sha256Hex } from '../../secrets.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { spendInvitation } from '../people/invitations.actions.ts';
 import { limit, networkOf, spendOnce } from '../sessions/limits.actions.ts';
 import { asPerson } from '../sessions/person.ts';
@@ -131,7 +132,6 @@ export async function finishAtProvider(
   return { ...answer, goto: kept.next };
 }
 
-/** Who a provider's subject is here. */
 export async function personOfSubject(
   tx: Transaction,
   provider: string,
@@ -168,13 +168,7 @@ async function first(tx: Transaction, ctx: Context, provider: ProviderId, claims
   // somebody signed up with this address a moment ago
   if (!user) throw failed();
   await tx.insert(identities).values({ provider, subject, accountId: user.accountId, userId: user.id });
-  if (!there)
-    await record(tx, await asPerson(tx, ctx, user), {
-      accountId: user.accountId,
-      type: 'account.created',
-      subject: { kind: 'user', id: user.id },
-      data: { by: provider },
-    });
+  if (!there) await record(tx, await asPerson(tx, ctx, user), 'account.created', about('user', user), { by: provider });
   return user;
 }
 
@@ -201,26 +195,15 @@ export async function take(
   claims: Claims,
   there: UserRow,
 ): Promise<UserRow> {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.accountId, there.accountId), eq(users.id, there.id)))
-    .for('no key update');
+  const [user] = await tx.select().from(users).where(hasKey(users, there)).for('no key update');
   if (!user?.active || user.removedAt || (await hasOtherSubject(tx, provider.key, user))) throw failed();
   if (user.confirmedAt && !user.mustChangePassword) {
-    await record(tx, await asPerson(tx, ctx, user), {
-      accountId: user.accountId,
-      type: 'identity.linked',
-      subject: { kind: 'user', id: user.id },
-      data: { provider: provider.by },
-    });
+    await record(tx, await asPerson(tx, ctx, user), 'identity.linked', about('user', user), { provider: provider.by });
     return user;
   }
   await endSessionsOf(tx, user);
-  await tx
-    .delete(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.accountId, user.accountId), eq(oneTimeCodes.userId, user.id)));
-  await tx.delete(backupCodes).where(and(eq(backupCodes.accountId, user.accountId), eq(backupCodes.userId, user.id)));
+  await tx.delete(oneTimeCodes).where(hasUser(oneTimeCodes, user));
+  await tx.delete(backupCodes).where(hasUser(backupCodes, user));
   await spendInvitation(tx, user);
   // drop the name from an unconfirmed sign-up, as it is a stranger's; keep one given in an invitation
   const renamed = user.parentId === null || user.name === PENDING_NAME;
@@ -238,8 +221,6 @@ export async function hasOtherSubject(tx: Transaction, provider: string, user: U
   const rows = await tx
     .select({ subject: identities.subject })
     .from(identities)
-    .where(
-      and(eq(identities.provider, provider), eq(identities.accountId, user.accountId), eq(identities.userId, user.id)),
-    );
+    .where(and(eq(identities.provider, provider), hasUser(identities, user)));
   return rows.length > 0;
 }

@@ -1,11 +1,16 @@
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
-import { builder, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
+import { builder, byId, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
 import { confirmEmailChange, ownsAddress, requestEmailChange } from '../people/own-address.actions.ts';
 import { User } from '../sessions/person.schema.ts';
 import { endOtherSessions, endSession, isCurrent, sessionsOf } from '../sessions/sessions.actions.ts';
-import { type Confirmed as Confirmation, confirmPassword } from './confirm-password.actions.ts';
-import { changeTwoFactor, confirmTwoFactor, renewBackupCodes } from './two-factor.actions.ts';
+import {
+  type Confirmed as Confirmation,
+  changeTwoFactor,
+  confirmPassword,
+  confirmTwoFactor,
+  renewBackupCodes,
+} from './two-factor.actions.ts';
 
 const Session = builder.objectRef<Awaited<ReturnType<typeof sessionsOf>>[number]>('Session').implement({
   fields: (t) => ({
@@ -71,8 +76,7 @@ builder.mutationFields((t) => ({
   endSession: t.field({
     type: Deleted,
     description: "Ends one of the caller's sessions.",
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => endSession(ctx, signedIn(ctx), id),
+    ...byId(endSession),
   }),
   endOtherSessions: t.int({
     description: "Ends all of the caller's sessions except this one; returns how many.",

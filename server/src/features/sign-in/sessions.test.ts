@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { headersOf, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { CONFIRM, identityOf, OTHER_PASSWORD, PASSWORD, proveAgain, VIEWER } from '../../../testing/sign-in.ts';
 import { contextFrom } from '../../http/request-context.ts';
-import { changePassword } from '../people/own-password.actions.ts';
+import { changePassword } from '../people/update-people.actions.ts';
 import { forgetExpired } from '../sessions/limits.actions.ts';
 import { endSessionsOf } from '../sessions/sessions.actions.ts';
 

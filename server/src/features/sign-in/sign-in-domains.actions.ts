@@ -19,7 +19,7 @@ import { signInDomains } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { limitLooks } from '../accounts/domains.actions.ts';
 import { lookUp, wantedFor } from '../accounts/domains.queries.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { aboutAccount, record } from '../ledger/ledger.actions.ts';
 import { requireRecentPassword } from '../sessions/sessions.actions.ts';
 import { domainsOf, requireRoot, type SignInArea, type SignInDomainRow, signInArea } from './own-sign-in.queries.ts';
 import { lockAccount } from './own-sign-in-settings.actions.ts';
@@ -57,7 +57,7 @@ const note = (
   accountId: string,
   type: 'sign_in.domain_added' | 'sign_in.domain_proven' | 'sign_in.domain_lapsed' | 'sign_in.domain_removed',
   domain: string,
-) => record(tx, ctx, { accountId, type, subject: { kind: 'account', id: accountId }, data: { domain } });
+) => record(tx, ctx, type, aboutAccount(accountId), { domain });
 
 async function add(ctx: Context, { user: { accountId } }: Person, domain: string): Promise<void> {
   if (getPublicSuffix(domain, { allowPrivateDomains: true }) === domain) throw invalid({ domain: DOMAIN_RESERVED });

@@ -1,17 +1,24 @@
 import { accessOver, isAccessOver } from '@greenlit/domain/records/last-day.ts';
 import { DomainError, invalid, parse } from '@greenlit/domain/shared/errors.ts';
-import { firstPasswordForm, loginForm, secondFactorForm } from '@greenlit/domain/sign-in/schemas.ts';
+import { firstPasswordForm, loginForm, resetForm, secondFactorForm } from '@greenlit/domain/sign-in/schemas.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { addresses, ledgerEvents, users } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
+import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from '../sessions/codes.actions.ts';
 import { forgetAddressAttempt, limit, limitAddress, networkOf, spendOnce } from '../sessions/limits.actions.ts';
-import { refuseOtherWays } from '../sessions/own-only.ts';
-import { hashNewPassword, passwordMatches } from '../sessions/password.ts';
+import { hashNewPassword, passwordMatches, requireGoodPassword } from '../sessions/password.ts';
 import { asPerson } from '../sessions/person.ts';
-import { endSessionsOf, needsSecondFactor, openSession, type Proof } from '../sessions/sessions.actions.ts';
+import {
+  endSessionsOf,
+  needsSecondFactor,
+  openSession,
+  type Proof,
+  refuseOtherWays,
+} from '../sessions/sessions.actions.ts';
 import { claimCode, WRONG_FACTOR, withCodeLimit } from './two-factor.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -73,10 +80,7 @@ const KNOWN_DAYS = 30;
 const KNOWN_SIGN_INS = 20;
 
 /** Whether one of the person's recent sign-ins came from the request's network. */
-async function isKnownNetwork(
-  { ports, from }: Context,
-  { accountId, id }: Pick<UserRow, 'accountId' | 'id'>,
-): Promise<boolean> {
+async function isKnownNetwork({ ports, from }: Context, { accountId, id }: Pick<UserRow, 'accountId' | 'id'>) {
   const last = await ports.db
     .select({ at: ledgerEvents.at, from: ledgerEvents.from })
     .from(ledgerEvents)
@@ -104,11 +108,7 @@ export const isHere = (user: Pick<UserRow, 'active' | 'removedAt' | 'expireAt'>)
  * session outlives it.
  */
 export async function proceed(tx: Transaction, ctx: Context, seen: UserRow, by: Proof): Promise<SignInAnswer> {
-  const [user] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.accountId, seen.accountId), eq(users.id, seen.id)))
-    .for('no key update');
+  const [user] = await tx.select().from(users).where(hasKey(users, seen)).for('no key update');
   if (!user || !isHere(user) || stampOf(user) !== stampOf(seen)) throw challengeOver();
   await refuseOtherWays(tx, user, by);
   if (needsSecondFactor(user) && by !== 'totp' && by !== 'backup_code') return challengeFor(ctx, user, 'totp');
@@ -130,11 +130,7 @@ function challengeFor({ ports }: Context, user: UserRow, next: Step): SignInAnsw
 const stampOf = (user: UserRow): string => sha256Hex(JSON.stringify([user.passwordHash, user.totpSecret]));
 
 /** The person a challenge was made for, as they are now. @throws DomainError UNAUTHENTICATED */
-async function openChallenge(
-  { ports }: Context,
-  sealed: string,
-  next: Step,
-): Promise<{ challenge: Challenge; user: UserRow }> {
+async function openChallenge({ ports }: Context, sealed: string, next: Step) {
   const challenge = ports.secrets.open('sign-in', sealed) as Challenge | null;
   if (challenge?.next !== next) throw challengeOver();
   const [user] = await ports.db
@@ -182,16 +178,45 @@ export async function answerNewPassword(ctx: Context, input: unknown): Promise<S
         mustChangePassword: false,
         confirmedAt: sql`coalesce(${users.confirmedAt}, ${new Date().toISOString()}::timestamptz)`,
       })
-      .where(and(eq(users.accountId, user.accountId), eq(users.id, user.id), eq(users.mustChangePassword, true)))
+      .where(and(hasKey(users, user), eq(users.mustChangePassword, true)))
       .returning();
     if (!changed) throw challengeOver();
     await endSessionsOf(tx, changed);
-    await record(tx, await asPerson(tx, ctx, changed), {
-      accountId: user.accountId,
-      type: 'password.changed',
-      subject: { kind: 'user', id: user.id },
-      data: { by: 'first_sign_in' },
+    await record(tx, await asPerson(tx, ctx, changed), 'password.changed', about('user', user), {
+      by: 'first_sign_in',
     });
     return openSession(tx, ctx, changed, 'password');
   });
+}
+
+/**
+ * Sets a new password with a mailed code, which also confirms the address. Ends all sessions and opens none: people with
+ * two-factor still need it to sign in.
+ */
+export async function resetPassword(ctx: Context, input: unknown): Promise<void> {
+  const { email, code, password } = parse(resetForm, input);
+  await limit(ctx, `reset:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
+  await limitAddress(ctx, 'reset', email, CODE_TRIES);
+  // hashed before the code is checked, so that a rejected password costs no attempt and every address takes the same time
+  const passwordHash = await hashNewPassword(ctx, password, { email });
+  const owner = await userByEmail(ctx.ports.db, email);
+  const right = await evaluateCode(ctx.ports, { owner, purpose: 'reset', to: email }, code);
+  // the name is compared only now, because strangers must not learn it
+  if (owner) requireGoodPassword(ctx, password, owner);
+  await ctx.ports.db.transaction(async (tx) => {
+    await spendCode(tx, right);
+    const [user] = await tx
+      .update(users)
+      .set({
+        passwordHash,
+        mustChangePassword: false,
+        confirmedAt: sql`coalesce(${users.confirmedAt}, ${new Date().toISOString()}::timestamptz)`,
+      })
+      .where(hasKey(users, right.owner))
+      .returning();
+    if (!user) throw wrongCode();
+    const sessions = await endSessionsOf(tx, user);
+    await record(tx, await asPerson(tx, ctx, user), 'password.changed', about('user', user), { by: 'reset', sessions });
+  });
+  await forgetAddressAttempt(ctx, 'reset', email, CODE_TRIES);
 }

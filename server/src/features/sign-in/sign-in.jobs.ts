@@ -1,10 +1,10 @@
 import { signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
-import { and, eq } from 'drizzle-orm';
+import { hasKey } from '../../db/keys.ts';
 import { users } from '../../db/tables.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';
 import { messageOf } from '../../mail/letter.tsx';
 import type { Ports } from '../../ports/ports.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { issueCode } from '../sessions/codes.actions.ts';
 import { CodeLetter } from './letters/code.tsx';
 import { SignInElsewhere } from './letters/sign-in-elsewhere.tsx';
@@ -23,7 +23,7 @@ export async function requestCode(ports: Ports, { email, purpose, from }: JobPay
   await ports.db.transaction(async (tx) => {
     if (purpose === 'reset') {
       const visitor = { ports, actor: { kind: 'visitor', viewer: null }, from } as const;
-      await record(tx, visitor, { accountId, type: 'password.reset_requested', subject: { kind: 'user', id: userId } });
+      await record(tx, visitor, 'password.reset_requested', about('user', { accountId, id: userId }));
     }
     await enqueue(tx, 'mail_code', { accountId, userId, purpose });
   });
@@ -34,7 +34,7 @@ export async function mailCode(ports: Ports, { accountId, userId, purpose }: Job
   const [user] = await ports.db
     .select()
     .from(users)
-    .where(and(eq(users.accountId, accountId), eq(users.id, userId)));
+    .where(hasKey(users, { accountId, id: userId }));
   if (!user || !isHere(user)) return;
   const to = purpose === 'email' ? user.pendingEmail : user.email;
   if (!to || (purpose === 'confirm' && user.confirmedAt)) return;

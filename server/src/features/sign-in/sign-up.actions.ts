@@ -5,13 +5,14 @@ import { confirmForm, forgotForm, registerForm } from '@greenlit/domain/sign-in/
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { one } from '../../db/rows.ts';
 import { accounts, roles, userRoles, users } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { record } from '../ledger/ledger.actions.ts';
-import { takeAddresses } from '../people/addresses.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
+import { takeAddresses } from '../people/people.actions.ts';
 import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from '../sessions/codes.actions.ts';
 import { forgetAddressAttempt, limit, limitAddress, networkOf } from '../sessions/limits.actions.ts';
 import { hashNewPassword, requireGoodPassword } from '../sessions/password.ts';
@@ -40,11 +41,9 @@ export async function signUp(ctx: Context, input: unknown): Promise<{ email: str
     const user = await newOwner(tx, { ...form, passwordHash });
     if (!user) throw new DomainError('CONFLICT', 'email_taken', EMAIL_TAKEN, { email: EMAIL_TAKEN });
     if (sumoCode) await redeemLifetimeCode(tx, sumoCode, user);
-    await record(tx, await asPerson(tx, ctx, user), {
-      accountId: user.accountId,
-      type: 'account.created',
-      subject: { kind: 'user', id: user.id },
-      data: { by: 'sign_up', lifetimeDeal: Boolean(sumoCode) },
+    await record(tx, await asPerson(tx, ctx, user), 'account.created', about('user', user), {
+      by: 'sign_up',
+      lifetimeDeal: Boolean(sumoCode),
     });
     await enqueue(tx, 'mail_code', { accountId: user.accountId, userId: user.id, purpose: 'confirm' });
     return { email: user.email, begun: ctx.ports.secrets.seal('sign-up', stampOf(user), SIGN_UP_DAYS * 86_400) };
@@ -114,20 +113,20 @@ export async function confirmSignUp(ctx: Context, input: unknown, begun: string 
       })
       .where(
         and(
-          eq(users.accountId, right.owner.accountId),
-          eq(users.id, right.owner.id),
+          hasKey(users, right.owner),
           // the password to keep must not have been changed meanwhile
           password ? undefined : sql`${users.passwordHash} is not distinct from ${passwordHash}`,
         ),
       )
       .returning();
     if (!user) throw wrongCode();
-    await record(tx, await asPerson(tx, ctx, user), {
-      accountId: user.accountId,
-      type: 'account.confirmed',
-      subject: { kind: 'user', id: user.id },
-      ...(password ? { data: { newPassword: true } } : {}),
-    });
+    await record(
+      tx,
+      await asPerson(tx, ctx, user),
+      'account.confirmed',
+      about('user', user),
+      password ? { newPassword: true } : {},
+    );
   });
   await forgetAddressAttempt(ctx, 'confirm', email, CODE_TRIES);
   return { confirmed: true };

@@ -2,16 +2,29 @@ import { randomInt } from 'node:crypto';
 import { conflict, forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { REQUIRED } from '@greenlit/domain/shared/fields.ts';
 import { BREAK_GLASS_KEPT } from '@greenlit/domain/sign-in/own-sign-in.ts';
-import { BACKUP_CODES, mayUseTwoFactor, twoFactorCheck, twoFactorForm } from '@greenlit/domain/sign-in/schemas.ts';
+import {
+  BACKUP_CODES,
+  mayUseTwoFactor,
+  passwordProof,
+  twoFactorCheck,
+  twoFactorForm,
+} from '@greenlit/domain/sign-in/schemas.ts';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { hasKey, hasUser } from '../../db/keys.ts';
 import { backupCodes, users } from '../../db/tables.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { forgetAttempt, limit } from '../sessions/limits.actions.ts';
-import { keepsBreakGlass } from '../sessions/own-only.ts';
-import { requireRecentPassword } from '../sessions/sessions.actions.ts';
+import { passwordMatches } from '../sessions/password.ts';
+import {
+  keepsBreakGlass,
+  needsSecondFactor,
+  noteProof,
+  requireRecentPassword,
+  signInAgain,
+} from '../sessions/sessions.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
 
@@ -25,8 +38,7 @@ const SECRET_BYTES = 20;
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const BACKUP_LENGTH = 12;
 
-const whereUser = (user: UserRow) => and(eq(users.accountId, user.accountId), eq(users.id, user.id));
-const ofUser = (user: UserRow) => and(eq(backupCodes.accountId, user.accountId), eq(backupCodes.userId, user.id));
+const whereUser = (user: UserRow) => hasKey(users, user);
 
 // ---------------------------------------------------------------- codes
 
@@ -60,7 +72,13 @@ export async function claimCode(
   const [used] = await tx
     .update(backupCodes)
     .set({ usedAt: sql`now()` })
-    .where(and(ofUser(user), inArray(backupCodes.hash, backupHashes(ctx, user, code)), isNull(backupCodes.usedAt)))
+    .where(
+      and(
+        hasUser(backupCodes, user),
+        inArray(backupCodes.hash, backupHashes(ctx, user, code)),
+        isNull(backupCodes.usedAt),
+      ),
+    )
     .returning({ hash: backupCodes.hash });
   return used ? 'backup_code' : null;
 }
@@ -96,7 +114,7 @@ async function issueBackupCodes(tx: Transaction, ctx: Context, user: UserRow): P
   const codes = Array.from({ length: BACKUP_CODES }, () =>
     Array.from({ length: BACKUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   );
-  await tx.delete(backupCodes).where(ofUser(user));
+  await tx.delete(backupCodes).where(hasUser(backupCodes, user));
   await tx
     .insert(backupCodes)
     .values(codes.map((code) => ({ accountId: user.accountId, userId: user.id, hash: backupHash(ctx, user, code) })));
@@ -137,11 +155,7 @@ function requireOwnSignIn({ user }: Person): void {
     throw forbidden('two_factor_elsewhere', 'You sign in with Google, where two-factor authentication is set');
 }
 
-async function turnOff(
-  ctx: Context,
-  { user }: Person,
-  code: string | null,
-): Promise<{ message: string; totpAuthUrl: null }> {
+async function turnOff(ctx: Context, { user }: Person, code: string | null) {
   if (!user.mfaActive) await ctx.ports.db.transaction((tx) => clear(tx, user));
   else {
     // the password alone is not enough: somebody who stole it must not be able to remove the protection against that
@@ -164,7 +178,7 @@ async function clear(tx: Transaction, user: UserRow): Promise<void> {
     .where(and(whereUser(user), eq(users.mfaActive, user.mfaActive)))
     .returning({ id: users.id });
   if (!off) throw conflict('stale', NOT_DISABLED);
-  await tx.delete(backupCodes).where(ofUser(user));
+  await tx.delete(backupCodes).where(hasUser(backupCodes, user));
 }
 
 const note = (
@@ -172,7 +186,7 @@ const note = (
   ctx: Context,
   { id, accountId }: UserRow,
   type: 'two_factor.enabled' | 'two_factor.disabled' | 'two_factor.codes_renewed',
-): Promise<void> => record(tx, ctx, { accountId, type, subject: { kind: 'user', id } });
+): Promise<void> => record(tx, ctx, type, about('user', { accountId, id }));
 
 /** The first code from the authenticator turns two-factor on. */
 export async function confirmTwoFactor(
@@ -213,4 +227,34 @@ export async function renewBackupCodes(ctx: Context, { user }: Person): Promise<
     await note(tx, ctx, user, 'two_factor.codes_renewed');
     return codes;
   });
+}
+
+export interface Confirmed {
+  confirmed: boolean;
+  /** The session's new token. */
+  token: string;
+}
+
+const WRONG_PASSWORD = 'This is not your password';
+
+/**
+ * Re-enters the password, and a code if two-factor is on; the session remembers it for ten minutes and gets a new token.
+ * @throws DomainError RATE_LIMITED, FORBIDDEN `sign_in_again` for people without a password, INVALID for a wrong one
+ */
+export async function confirmPassword(ctx: Context, input: unknown): Promise<Confirmed> {
+  const { password, code } = parse(passwordProof, input);
+  const { actor, ports } = ctx;
+  if (actor.kind !== 'user') throw forbidden();
+  const { user } = actor.person;
+  if (!user.passwordHash) throw signInAgain();
+  if (needsSecondFactor(user) && !code) throw invalid({ code: REQUIRED });
+  const key = `password:${user.id}`;
+  await limit(ctx, key, 10, 300);
+  if (!(await passwordMatches(user.passwordHash, password))) throw invalid({ password: WRONG_PASSWORD });
+  await forgetAttempt(ctx, key);
+  if (needsSecondFactor(user))
+    await withCodeLimit(ctx, user, async (tx) => {
+      if (!(await claimCode(tx, ctx, user, code ?? ''))) throw invalid({ code: WRONG_FACTOR });
+    });
+  return { confirmed: true, token: await noteProof(ports.db, actor.tokenHash) };
 }

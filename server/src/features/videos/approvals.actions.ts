@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
 import { videos } from '../../db/tables.ts';
 import type { VideoRow } from './videos.queries.ts';
 
@@ -41,7 +42,7 @@ export async function takeDownVideo(
   const taken = await tx
     .update(videos)
     .set({ unpublishedAt: now, recalledAt: now })
-    .where(and(eq(videos.accountId, accountId), eq(videos.id, id), isNull(videos.unpublishedAt)))
+    .where(and(hasKey(videos, { accountId, id }), isNull(videos.unpublishedAt)))
     .returning({ id: videos.id });
   return taken.length > 0;
 }
@@ -54,14 +55,7 @@ export async function takeDown(
   const [video] = await tx
     .update(videos)
     .set({ unpublishedAt: sql`${videos.approvalEndsAt}` })
-    .where(
-      and(
-        eq(videos.accountId, accountId),
-        eq(videos.id, id),
-        isNull(videos.unpublishedAt),
-        lte(videos.approvalEndsAt, sql`now()`),
-      ),
-    )
+    .where(and(hasKey(videos, { accountId, id }), isNull(videos.unpublishedAt), lte(videos.approvalEndsAt, sql`now()`)))
     .returning();
   return video;
 }

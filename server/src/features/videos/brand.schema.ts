@@ -3,7 +3,7 @@ import { CAPTIONS_MAX_BYTES } from '@greenlit/domain/videos/captions.ts';
 import type { Context } from '../../context.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { builder, SHORT_MAX } from '../../graphql/builder.ts';
-import { fileLoader, fileUrl } from '../files/files.loaders.ts';
+import { fileLoader, fileUrl } from '../files/files.queries.ts';
 import { renderKey } from './brand.ts';
 import { captionsOf } from './captions.queries.ts';
 import type { VideoRow } from './videos.queries.ts';

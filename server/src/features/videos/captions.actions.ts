@@ -8,11 +8,10 @@ import { captionsForm, isMachineMade, readCaptions, writeCaptions } from '@green
 import type { Context, Person } from '../../context.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { storageTotal } from '../accounts/storage.ts';
-import { admitUpload } from '../accounts/upload-limits.ts';
+import { admitUpload, storageTotal } from '../accounts/upload-limits.ts';
+import { storeWithin } from '../files/files.actions.ts';
 import { urlOf } from '../files/files.queries.ts';
-import { storeWithin } from '../files/storage.actions.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { captionsMachineMade, captionsOf } from './captions.queries.ts';
 import { editVideo, refuseEdit } from './videos.actions.ts';
 import { ownVideo, type VideoRow, videoFor } from './videos.queries.ts';
@@ -53,11 +52,9 @@ export async function setVideoCaptions(
   return db.transaction(async (tx) => {
     const saved = await editVideo(tx, ctx, person, await ownVideo(tx, person, id), change, { isRead: isConfirmed });
     if (isConfirmed)
-      await record(tx, ctx, {
-        accountId: saved.accountId,
-        type: 'video.captions_read',
-        subject: { kind: 'video', id },
-        data: { title: saved.title, captionsSha256: sha256Hex(moved ?? captions) },
+      await record(tx, ctx, 'video.captions_read', about('video', saved), {
+        title: saved.title,
+        captionsSha256: sha256Hex(moved ?? captions),
       });
     return saved;
   });

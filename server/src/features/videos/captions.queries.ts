@@ -1,8 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Context } from '../../context.ts';
 import { rowKey } from '../../fields/loading.ts';
-import { fileLoader } from '../files/files.loaders.ts';
-import type { FileRow } from '../files/files.queries.ts';
+import { type FileRow, fileLoader } from '../files/files.queries.ts';
 import type { VideoRow } from './videos.queries.ts';
 
 /** The captions of a video, or of its clean take, as WebVTT; null if there are none. */

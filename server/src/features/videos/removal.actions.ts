@@ -1,11 +1,15 @@
 import { ACTION_NOT_ALLOWED, mayDeleteFromChannel } from '@greenlit/domain/accounts/rights.ts';
 import { conflict, forbidden } from '@greenlit/domain/shared/errors.ts';
-import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { hasKey, type RowKey } from '../../db/keys.ts';
 import { videos } from '../../db/tables.ts';
 import { ownsChannel } from '../accounts/channels.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
+import { EMPTIED } from '../scripts/removal.actions.ts';
 import { accessPerson } from '../sessions/person-facts.ts';
+import { WITHOUT_TAKE } from './brand.ts';
+import { forgetHeard } from './spoken.actions.ts';
 import { ownVideo } from './videos.queries.ts';
 
 /** Removes a video. Whatever was ever submitted or published stays in the records, media included. */
@@ -22,13 +26,25 @@ export async function removeVideo(ctx: Context, person: Person, id: string): Pro
     await tx
       .update(videos)
       .set({ removedAt: now, updatedAt: now, ...(row.publishedAt ? { unpublishedAt: now } : {}) })
-      .where(and(eq(videos.accountId, row.accountId), eq(videos.id, row.id)));
-    await record(tx, ctx, {
-      accountId: row.accountId,
-      type: 'video.removed',
-      subject: { kind: 'video', id },
-      data: { title: row.title, status: row.status },
-    });
+      .where(hasKey(videos, row));
+    await record(tx, ctx, 'video.removed', about('video', row), { title: row.title, status: row.status });
     return id;
   });
+}
+
+/** Deletes texts, forms and files of a removed video; the row stays. */
+export async function emptyVideo(tx: Transaction, { accountId, id }: RowKey, now: Date): Promise<void> {
+  await forgetHeard(tx, accountId, { videoId: id });
+  await tx
+    .update(videos)
+    .set({
+      ...EMPTIED,
+      ...{ logoFileId: null, lastLogoFileId: null, captionsFileId: null, scriptFileId: null },
+      ...{ scriptMediaFileId: null, signatureFileId: null },
+      ...WITHOUT_TAKE,
+      spokenSha256: null,
+      ...{ disclosureTitle: null, disclosureText: null, complianceText: null, postText: null, endCard: null },
+      destroyedAt: now,
+    })
+    .where(hasKey(videos, { accountId, id }));
 }

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { spokenChecks } from '../../db/tables.ts';
-import type { SpeechModels } from '../../ports/speech-models.ts';
+import type { SpeechModels } from '../../ports/ports.ts';
 import { filesById } from '../files/files.queries.ts';
 import { comparedAhead, liveCheck } from './spoken.queries.ts';
 import type { VideoRow } from './videos.queries.ts';

@@ -11,8 +11,8 @@ import type { Transaction } from '../../db/connect.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { disclosures, libraries, type videos } from '../../db/tables.ts';
 import type { FileKind } from '../files/files.queries.ts';
-import { provenanceOf } from '../scripts/provenance.ts';
 import { draftForm, fileIdOf, signatureIdOf } from '../scripts/scripts.actions.ts';
+import { provenanceOf } from '../scripts/scripts.queries.ts';
 import { readEdit } from './brand.ts';
 import type { VideoRow } from './videos.queries.ts';
 

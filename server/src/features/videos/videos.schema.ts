@@ -8,11 +8,12 @@ import { CAPTIONS_MAX_BYTES } from '@greenlit/domain/videos/captions.ts';
 import type { EndCard as EndCardValue } from '@greenlit/domain/videos/schemas.ts';
 import { signedIn, writerOf } from '../../caller.ts';
 import type { Context } from '../../context.ts';
+import type { RowKey } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { asAnswered, isInList } from '../../fields/excerpts.ts';
-import { rowKey } from '../../fields/loading.ts';
-import { builder, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
-import { fileLoader, fileUrl } from '../files/files.loaders.ts';
+import { rowKey, rowLoader } from '../../fields/loading.ts';
+import { builder, byId, Deleted, rowById, SHORT_MAX } from '../../graphql/builder.ts';
+import { fileLoader, fileUrl } from '../files/files.queries.ts';
 import { addOrigin } from '../scripts/marks.schema.ts';
 import { isVideoStarred } from '../scripts/scripts.loaders.ts';
 import {
@@ -28,13 +29,40 @@ import { User } from '../sessions/person.schema.ts';
 import { CleanTake, factOf, VideoRender } from './brand.schema.ts';
 import { setVideoCaptions } from './captions.actions.ts';
 import { captionsMachineMade, captionsOf } from './captions.queries.ts';
-import { VideoMetrics } from './counts.schema.ts';
-import { reorderVideos } from './order.actions.ts';
 import { removeVideo } from './removal.actions.ts';
 import { checkOfVideo } from './spoken.queries.ts';
-import { createVideo } from './videos.actions.ts';
+import { copyVideo, createVideo, reorderVideos } from './videos.actions.ts';
 import { LogoPosition, VideoInput, videoEdit } from './videos.input.ts';
-import { myVideos, type VideoRow, videoFor, videosOfChannel } from './videos.queries.ts';
+import {
+  allVideos,
+  countsOf,
+  enterpriseVideos,
+  myVideos,
+  type VideoRow,
+  videoFor,
+  videosOfChannel,
+} from './videos.queries.ts';
+
+const countsLoader = rowLoader((ctx, keys) => countsOf(ctx.ports.db, keys));
+
+/** Counts are over all viewers; flags are the caller's own. */
+export const VideoMetrics = builder.objectRef<RowKey>('VideoMetrics').implement({
+  description: 'Counts for everyone, flags for the viewer.',
+  fields: (t) => {
+    const counted = (name: 'likes' | 'views' | 'fullViews' | 'shareAttempts' | 'favorites') =>
+      t.int({
+        resolve: async (row, _args, ctx) => (await countsLoader(ctx).load(rowKey(row, row.id)))?.[name] ?? 0,
+      });
+    return {
+      likes: counted('likes'),
+      views: counted('views'),
+      fullViews: counted('fullViews'),
+      shareAttempts: counted('shareAttempts'),
+      favorites: counted('favorites'),
+      isFavorite: t.boolean({ resolve: ({ id }, _args, ctx) => isVideoStarred(ctx).load(id) }),
+    };
+  },
+});
 
 const isProviders = async (ctx: Context, row: VideoRow) => row.accountId === (await providerAccountId(ctx.ports.db));
 const isStillApproved = ({ status, approvalEndsAt }: VideoRow): boolean =>
@@ -256,12 +284,7 @@ builder.queryFields((t) => ({
         archived: archived ?? false,
       }),
   }),
-  getVideo: t.field({
-    type: Video,
-    nullable: true,
-    args: { id: t.arg.id({ required: true }) },
-    resolve: (_root, { id }, ctx) => videoFor(ctx.ports.db, signedIn(ctx), id),
-  }),
+  getVideo: t.field({ type: Video, nullable: true, ...rowById(videoFor) }),
   getVideosByMyMetrics: t.field({
     type: [Video],
     rowCost: 800,
@@ -306,5 +329,28 @@ builder.mutationFields((t) => ({
     type: [Video],
     args: { videos: t.arg({ type: [VideoOrderInput], required: true }) },
     resolve: (_root, args, ctx) => reorderVideos(ctx, signedIn(ctx), args.videos),
+  }),
+}));
+
+builder.queryFields((t) => ({
+  getVideos: t.field({
+    type: [Video],
+    rowCost: 800,
+    description: 'All videos of the account that the caller can see, by title; at most 500.',
+    resolve: (_root, _args, ctx) => allVideos(ctx.ports.db, signedIn(ctx)),
+  }),
+  getAllEnterpriseVideos: t.field({
+    type: [Video],
+    rowCost: 800,
+    description: "The enterprise's videos that the caller can see, without drafts; at most 500.",
+    resolve: (_root, _args, ctx) => enterpriseVideos(ctx.ports.db, signedIn(ctx)),
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  copyVideo: t.field({
+    type: Video,
+    description: 'Duplicates an approved video as a draft of the caller.',
+    ...byId(copyVideo),
   }),
 }));

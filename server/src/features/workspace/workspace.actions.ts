@@ -1,8 +1,9 @@
 import { LIFETIME_USERS, SIGN_UP_USERS } from '@greenlit/domain/billing/seats.ts';
 import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/libraries.ts';
+import { PENDING_NAME } from '@greenlit/domain/people/members.ts';
 import { splitName } from '@greenlit/domain/people/schemas.ts';
 import { OWN_REVIEWER } from '@greenlit/domain/review/schemas.ts';
-import { type FieldMessages, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
+import { conflict, type FieldMessages, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
 import {
   askedAnswers,
@@ -12,27 +13,64 @@ import {
   parseAnswers,
   setupEndsWithWizard,
   type WorkspaceWizard,
+  wizardFields,
   wizardSteps,
 } from '@greenlit/domain/workspace/workspace.ts';
-import { and, eq } from 'drizzle-orm';
-import type { Context, Person } from '../../context.ts';
+import { type Context, fullName, type Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { hasKey, hasUser } from '../../db/keys.ts';
 import { settings, users } from '../../db/tables.ts';
-import { again } from '../accounts/accounts.actions.ts';
 import { insertDisclosures } from '../accounts/disclosures.actions.ts';
-import { faultsOfImages } from '../accounts/images.ts';
 import { nameReviewer } from '../accounts/reviewers.actions.ts';
-import { addSettings, fieldsSet, recordedOf, type SettingsColumns } from '../accounts/settings.actions.ts';
-import { giveFirstPlan } from '../billing/purchase/first-plan.actions.ts';
-import { record } from '../ledger/ledger.actions.ts';
+import {
+  addSettings,
+  again,
+  checkSettings,
+  fieldsSet,
+  recordedOf,
+  type SettingsColumns,
+  saveSettings,
+} from '../accounts/settings.actions.ts';
+import { faultsOfImages } from '../accounts/upload-limits.ts';
+import { giveFirstPlan } from '../billing/purchase/plans.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
 import { offeredLibraries } from '../libraries/libraries.queries.ts';
 import { changePerson } from '../people/people.actions.ts';
-import { accessPerson } from '../sessions/person-facts.ts';
-import { firstAnswers } from './workspace.queries.ts';
+import { managed } from '../people/team.queries.ts';
+import { personOfAccount } from '../sessions/person.ts';
+import { accessPerson, complianceEngineOn, type ShownSettings, shownSettings } from '../sessions/person-facts.ts';
+
+/** Answers known from the start: the name given at sign-up. */
+function firstAnswers({ user }: Person): { wsName?: string } {
+  return user.name === PENDING_NAME ? {} : { wsName: fullName(user) };
+}
+
+/** The saved state of the wizard. */
+export interface Workspace {
+  step: number;
+  steps: string[];
+  answers: WorkspaceWizard;
+  finished: boolean;
+  accountId: string;
+}
+
+/** Where the person is in the wizard; at the end once they have settings. */
+export function workspaceOf(person: Person): Workspace {
+  const asked = accessPerson(person);
+  const steps = wizardSteps(asked);
+  const finished = person.settings !== null;
+  const kept = wizardFields.safeParse(askedAnswers(asked, { ...firstAnswers(person), ...person.user.workspaceDraft }));
+  return {
+    step: finished ? steps.length - 1 : clampStep(steps, person.user.workspaceStep ?? 0),
+    steps: steps.map(({ name }) => name),
+    // drafts that predate a stricter rule start over
+    answers: kept.success ? kept.data : wizardFields.parse({}),
+    finished,
+    accountId: person.user.accountId,
+  };
+}
 
 type Answers = Readonly<Record<string, unknown>>;
-
-export const ofUser = ({ user }: Person) => and(eq(users.accountId, user.accountId), eq(users.id, user.id));
 
 /**
  * Saves the wizard's step and answers. They only become settings when it is finished, so nothing is recorded. Answers missing
@@ -48,7 +86,7 @@ export async function saveWorkspace(
   const at = clampStep(wizardSteps(asked), step);
   const sent = askedAnswers(asked, answers);
   await ctx.ports.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(users).where(ofUser(person)).for('no key update');
+    const [row] = await tx.select().from(users).where(hasKey(users, person.user)).for('no key update');
     if (!row) throw notFound('User');
     const parsed = parseAnswers(asked, { ...firstAnswers(person), ...row.workspaceDraft, ...sent }, at);
     await refuseFaults(tx, person, sent, parsed);
@@ -80,7 +118,7 @@ export async function finishWorkspace(ctx: Context, person: Person, sent: Answer
   if (person.settings) return person;
   const asked = accessPerson(person);
   await ctx.ports.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(users).where(ofUser(person)).for('no key update');
+    const [row] = await tx.select().from(users).where(hasKey(users, person.user)).for('no key update');
     if (!row) throw notFound('User');
     if (await hasSettings(tx, person)) return;
     const all = { ...firstAnswers(person), ...row.workspaceDraft, ...askedAnswers(asked, sent) };
@@ -92,7 +130,7 @@ export async function finishWorkspace(ctx: Context, person: Person, sent: Answer
 }
 
 const hasSettings = async (tx: Transaction, { user }: Person): Promise<boolean> => {
-  const ofPerson = and(eq(settings.accountId, user.accountId), eq(settings.userId, user.id));
+  const ofPerson = hasUser(settings, user);
   return (await tx.select({ id: settings.id }).from(settings).where(ofPerson)).length > 0;
 };
 
@@ -140,11 +178,12 @@ export async function setUp(
   if (disclosure) await insertDisclosures(tx, person, [disclosure]);
   const given = plan && { kind: plan, ...(await chosen(tx, answers)) };
   if (given) await giveFirstPlan(tx, ctx, person.user, given);
-  await record(tx, ctx, {
-    accountId,
-    type: isOwn ? 'account.setup_finished' : 'settings.changed',
-    subject: { kind: 'user', id },
-    data: { fields: fieldsSet(columns), ...recordedOf(columns), usersCount, disclosure, plan: given },
+  await record(tx, ctx, isOwn ? 'account.setup_finished' : 'settings.changed', about('user', { accountId, id }), {
+    fields: fieldsSet(columns),
+    ...recordedOf(columns),
+    usersCount,
+    disclosure,
+    plan: given,
   });
 }
 
@@ -159,3 +198,31 @@ async function chosen(tx: Transaction, { wsLibrary, wsCompliance }: Partial<Work
   const libraries = withFixedLibrary(wsLibrary ? [wsLibrary] : [], fixed?.id).filter((id) => id !== ADMIN_CUSTOM_KEY);
   return { libraries, complianceEngine: wsCompliance ?? false };
 }
+
+/**
+ * Creates settings for a person who has none: the caller, which finishes their setup like the wizard, or somebody they manage.
+ * @throws DomainError NOT_FOUND for anybody else, CONFLICT if there are settings, PLAN_REQUIRED for others' without a plan
+ */
+export async function createSettings(
+  ctx: Context,
+  by: Person,
+  { user, input }: { user: string | null; input: unknown },
+): Promise<ShownSettings> {
+  const person = user === null || user === by.user.id ? by : await managed(ctx.ports.db, by, user);
+  if (person.settings) throw taken();
+  const isChosen = firstPlanOf(accessPerson(person)) === null;
+  const edit = await checkSettings(ctx, person, input, { engine: isChosen && complianceEngineOn(person) });
+  await ctx.ports.db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(hasKey(users, person.user)).for('no key update');
+    const fresh = await personOfAccount(tx, person.user.accountId, person.user.id);
+    if (!fresh || fresh.user.removedAt) throw notFound('User');
+    if (fresh.settings) throw taken();
+    await setUp(tx, ctx, fresh, edit.self);
+    await saveSettings(tx, ctx, fresh, { ...edit, self: {} });
+  });
+  const shown = shownSettings(await again(ctx, person));
+  if (!shown) throw notFound('Settings');
+  return shown;
+}
+
+const taken = () => conflict('settings_exist', 'These settings exist already');

@@ -5,9 +5,7 @@ import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { SettingsInput } from '../accounts/inputs.schema.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
 import { Settings, User } from '../sessions/person.schema.ts';
-import { createSettings } from './create-settings.actions.ts';
-import { finishWorkspace, saveWorkspace } from './workspace.actions.ts';
-import { type Workspace, workspaceOf } from './workspace.queries.ts';
+import { createSettings, finishWorkspace, saveWorkspace, type Workspace, workspaceOf } from './workspace.actions.ts';
 
 const WorkspaceAnswers = builder.objectRef<Workspace>('WorkspaceAnswers').implement({
   fields: (t) => ({

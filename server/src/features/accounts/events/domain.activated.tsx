@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
-import { type DomainNews, domainSamples, SAMPLE_DOMAIN, tellOfDomain } from '../domain-letter.tsx';
+import { type DomainNews, SAMPLE_DOMAIN, tellOfDomain } from '../domain-letter.tsx';
 
 const data = z.object({ domain: text });
 
@@ -20,7 +20,5 @@ const newsOf = ({ domain }: z.output<typeof data>): DomainNews => ({
 export default event({
   type: 'domain.activated',
   data,
-  tell: tellOfDomain(newsOf),
-  area: 'channel',
-  samples: domainSamples(newsOf, { 'a domain': { domain: SAMPLE_DOMAIN } }),
+  ...tellOfDomain(newsOf, { 'a domain': { domain: SAMPLE_DOMAIN } }),
 });

@@ -2,7 +2,7 @@ import { WRONG_DAYS } from '@greenlit/domain/accounts/domains.ts';
 import { z } from 'zod';
 import { text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
-import { type DomainNews, domainSamples, SAMPLE_DOMAIN, tellOfDomain } from '../domain-letter.tsx';
+import { type DomainNews, SAMPLE_DOMAIN, tellOfDomain } from '../domain-letter.tsx';
 
 const data = z.object({ domain: text });
 
@@ -21,7 +21,5 @@ const newsOf = ({ domain }: z.output<typeof data>, target: string): DomainNews =
 export default event({
   type: 'domain.records_wrong',
   data,
-  tell: tellOfDomain(newsOf),
-  area: 'channel',
-  samples: domainSamples(newsOf, { 'a domain': { domain: SAMPLE_DOMAIN } }),
+  ...tellOfDomain(newsOf, { 'a domain': { domain: SAMPLE_DOMAIN } }),
 });

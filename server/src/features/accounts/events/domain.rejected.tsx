@@ -2,7 +2,7 @@ import { DOMAIN_HOURS } from '@greenlit/domain/accounts/domains.ts';
 import { z } from 'zod';
 import { text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
-import { type DomainNews, domainSamples, SAMPLE_DOMAIN, tellOfDomain } from '../domain-letter.tsx';
+import { type DomainNews, SAMPLE_DOMAIN, tellOfDomain } from '../domain-letter.tsx';
 
 const data = z.object({ domain: text, reason: text.nullish(), was: text.nullish(), words: text.nullish() });
 
@@ -31,9 +31,7 @@ const byStaff = { domain: SAMPLE_DOMAIN, reason: 'staff', words: 'The name is no
 export default event({
   type: 'domain.rejected',
   data,
-  tell: tellOfDomain(newsOf),
-  area: 'channel',
-  samples: domainSamples(newsOf, {
+  ...tellOfDomain(newsOf, {
     'by time': { domain: SAMPLE_DOMAIN },
     'by staff, was in_review': { ...byStaff, was: 'in_review' },
     'by staff, was active': { ...byStaff, was: 'active' },

@@ -11,12 +11,21 @@ import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { CHOOSE_LIBRARY } from '@greenlit/domain/workspace/workspace.ts';
 import type { Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
+import { priceConfig } from '../../../db/tables.ts';
 import { offeredLibraryKeys, planLibraries } from '../../libraries/libraries.queries.ts';
 import { activeIdsBelow } from '../../people/team.queries.ts';
 import { complianceEngineOn } from '../../sessions/person-facts.ts';
 import { type CouponRow, codeOf, couponByCode, usesOf } from '../coupons/coupons.queries.ts';
 import type { PlanRow } from '../subscription/subscriptions.queries.ts';
-import { type PriceRow, pricesOf } from './prices.queries.ts';
+
+export type PriceRow = typeof priceConfig.$inferSelect;
+
+/** The installation's prices, inserted at its first start. */
+export async function pricesOf(db: Readable): Promise<PriceRow> {
+  const [row] = await db.select().from(priceConfig).prepare('price_config').execute();
+  if (!row) throw new Error('the installation has no prices');
+  return row;
+}
 
 /** A plan as requested; omitted fields stay unchanged. Amounts in dollars. */
 export interface PlanInput {
@@ -35,7 +44,7 @@ export interface PlanInput {
 }
 
 /** What is requested besides the plan. Without `removeIds` it only asks for the price, and nobody has to be chosen yet. */
-export interface Asked {
+export interface PlanRequest {
   input: PlanInput;
   /** Null: the current number plus what the input adds. */
   usersCount: number | null;
@@ -81,7 +90,7 @@ export async function offerFor(
   db: Readable,
   by: Person,
   current: Current,
-  asked: Asked,
+  asked: PlanRequest,
   now: Date,
 ): Promise<OfferMade> {
   const form = formOf(by, current, asked.input);
@@ -173,12 +182,7 @@ async function firstCoupon(db: Readable, by: Person, code: string, cents: number
 }
 
 /** The coupon of a running plan, if it still applies to this change. */
-async function standingCoupon(
-  db: Readable,
-  { standing }: Subscription,
-  code: string,
-  { terms }: Offer,
-): Promise<UsedCoupon> {
+async function standingCoupon(db: Readable, { standing }: Subscription, code: string, { terms }: Offer) {
   const kept = standing?.coupon ?? null;
   const refusal = code !== '' && codeOf(code) !== kept?.code ? COUPON_LATE : null;
   if (standing === null || kept === null) return { row: null, refusal };

@@ -1,13 +1,14 @@
-import { toCents, toDollars } from '@greenlit/domain/billing/prices.ts';
-import { planTemplateForm } from '@greenlit/domain/billing/schemas.ts';
+import { pricesFromDollars, pricesInDollars, toCents, toDollars } from '@greenlit/domain/billing/prices.ts';
+import { planTemplateForm, pricesForm } from '@greenlit/domain/billing/schemas.ts';
 import { conflict, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
 import type { Transaction } from '../../../db/connect.ts';
 import { one } from '../../../db/rows.ts';
-import { planTemplates } from '../../../db/tables.ts';
-import { record } from '../../ledger/ledger.actions.ts';
+import { planTemplates, priceConfig } from '../../../db/tables.ts';
+import { about, aboutAccount, record } from '../../ledger/ledger.actions.ts';
 import type { TemplateRow } from '../plans.queries.ts';
+import { type PriceRow, priced } from './offers.queries.ts';
 
 /** A plan that the plan page offers as a ready choice; amounts in dollars. */
 export interface TemplateInput {
@@ -83,5 +84,25 @@ async function recordTemplate(
   { id, name, price, usersRange, complianceEngine, multiUsersEngine }: TemplateRow,
 ): Promise<void> {
   const data = { name, cents: price, usersRange, complianceEngine, multiUsersEngine };
-  await record(tx, ctx, { accountId: by.user.accountId, type, subject: { kind: 'plan_template', id }, data });
+  await record(tx, ctx, type, about('plan_template', { accountId: by.user.accountId, id }), data);
+}
+
+/** Sets the prices of plans bought or changed from now on; running plans keep theirs. */
+export async function updatePrices(ctx: Context, by: Person, input: unknown): Promise<PriceRow> {
+  const form = parse(pricesForm, input);
+  const { accountId } = by.user;
+  return ctx.ports.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(priceConfig).for('update');
+    if (!before) throw new Error('the installation has no prices');
+    const { library } = before;
+    const { yearDiscount, ...prices } = { ...pricesFromDollars({ ...form, libraryValue: 0 }), library };
+    const [after] = await tx
+      .update(priceConfig)
+      .set({ ...prices, yearDiscountPercent: yearDiscount, updatedAt: new Date() })
+      .returning();
+    if (!after) throw new Error('the installation has no prices');
+    const shown = (row: PriceRow) => ({ ...pricesInDollars(priced(row)) });
+    await record(tx, ctx, 'prices.changed', aboutAccount(accountId), { before: shown(before), after: shown(after) });
+    return after;
+  });
 }

@@ -8,15 +8,16 @@ import { CHOOSE_LIBRARY } from '@greenlit/domain/workspace/workspace.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable, Transaction } from '../../../db/connect.ts';
+import { hasKey } from '../../../db/keys.ts';
 import { plans, users } from '../../../db/tables.ts';
-import { record } from '../../ledger/ledger.actions.ts';
+import { about, record } from '../../ledger/ledger.actions.ts';
 import { offeredLibraries } from '../../libraries/libraries.queries.ts';
 import { colleagueFor, everybodyBelow, lockPeople } from '../../people/team.queries.ts';
 import type { PlanInput } from '../catalogue/offers.queries.ts';
 import { deleteDraft } from '../purchase/drafts.actions.ts';
 import { changeSubscription, lockPlan } from '../subscription/subscriptions.actions.ts';
 import { type PlanRow, planById, planOfPayer, storedSubscription } from '../subscription/subscriptions.queries.ts';
-import { asGiven } from './contracts.queries.ts';
+import { asGiven } from './contracts.actions.ts';
 
 /** What provider admins do with clients' plans: no card is charged for any of it. */
 
@@ -110,8 +111,7 @@ export async function endClientsPlan(ctx: Context, id: string): Promise<{ id: st
   });
 }
 
-const ofPlan = ({ accountId, id }: Pick<PlanRow, 'accountId' | 'id'>) =>
-  and(eq(plans.accountId, accountId), eq(plans.id, id));
+const ofPlan = ({ accountId, id }: Pick<PlanRow, 'accountId' | 'id'>) => hasKey(plans, { accountId, id });
 
 /** @throws DomainError INVALID */
 async function columnsOf(db: Readable, input: PlanInput): Promise<Columns> {
@@ -258,7 +258,7 @@ async function isContract(tx: Transaction, { accountId, userId }: PlanRow): Prom
   const [payer] = await tx
     .select({ kind: users.kind })
     .from(users)
-    .where(and(eq(users.accountId, accountId), eq(users.id, userId)));
+    .where(hasKey(users, { accountId, id: userId }));
   return payer?.kind === 'enterprise';
 }
 
@@ -287,5 +287,5 @@ async function recordPlan(
 ): Promise<void> {
   const { accountId, id, active, interval, finalPrice, complianceEngine } = plan;
   const data = { active, interval, cents: finalPrice, complianceEngine, ...more };
-  await record(tx, ctx, { accountId, type, subject: { kind: 'plan', id }, data });
+  await record(tx, ctx, type, about('plan', { accountId, id }), data);
 }

@@ -1,15 +1,45 @@
 import { billTerm } from '@greenlit/domain/billing/by-staff.ts';
 import { PRICE_CHANGED, toCents } from '@greenlit/domain/billing/prices.ts';
 import type { Subscription } from '@greenlit/domain/billing/subscription.ts';
-import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
+import { conflict, isDomainError, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
+import type { Readable } from '../../../db/connect.ts';
 import { plans } from '../../../db/tables.ts';
-import { record } from '../../ledger/ledger.actions.ts';
+import { about, record } from '../../ledger/ledger.actions.ts';
 import { colleagueFor } from '../../people/team.queries.ts';
 import { changeSubscription, lockPlan } from '../subscription/subscriptions.actions.ts';
-import { type PlanRow, planOfPayer, storedSubscription } from '../subscription/subscriptions.queries.ts';
-import { asGiven } from './contracts.queries.ts';
+import {
+  type PlanRow,
+  planOfPayer,
+  type StoredSubscription,
+  storedSubscription,
+} from '../subscription/subscriptions.queries.ts';
+
+/** The invoice that billing a contract would open. */
+export interface ContractBill {
+  cents: number;
+  start: Date;
+  end: Date;
+}
+
+/** What billing the contract now would charge; null if there is nothing to bill. */
+export async function contractBillOf(db: Readable, { user }: Person, now: Date): Promise<ContractBill | null> {
+  const plan = user.kind === 'enterprise' ? await planOfPayer(db, user) : null;
+  if (plan === null) return null;
+  const contract = asGiven(await storedSubscription(db, plan));
+  try {
+    const { open } = billTerm(contract, now).subscription;
+    return open && { cents: open.invoice.due, ...open.buys.period };
+  } catch (error) {
+    if (isDomainError(error)) return null;
+    throw error;
+  }
+}
+
+/** A plan given by staff has no subscription row until it is first billed. */
+export const asGiven = ({ row, subscription }: StoredSubscription): Subscription =>
+  row === null ? { ...subscription, isGiven: true } : subscription;
 
 /** The invoice as shown in the dialog: the start of its term, and its amount in dollars. */
 interface ShownBill {
@@ -47,8 +77,8 @@ export async function billContract(
     if (open !== null) {
       const { period } = open.buys;
       const data = { cents: open.invoice.due, from: period.start, to: period.end };
-      const subject = { kind: 'plan', id: key.planId } as const;
-      await record(tx, ctx, { accountId: key.accountId, type: 'plan.billed', subject, data });
+      const subject = about('plan', { accountId: key.accountId, id: key.planId });
+      await record(tx, ctx, 'plan.billed', subject, data);
     }
     return lockPlan(tx, key);
   });

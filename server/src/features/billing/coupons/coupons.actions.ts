@@ -10,8 +10,9 @@ import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
 import type { Database, Transaction } from '../../../db/connect.ts';
+import { hasUser, type RowKey } from '../../../db/keys.ts';
 import { couponRedemptions, coupons } from '../../../db/tables.ts';
-import { record } from '../../ledger/ledger.actions.ts';
+import { about, record } from '../../ledger/ledger.actions.ts';
 import { type CouponOffer, codeOf, offerOf, type Payer, usesOf } from './coupons.queries.ts';
 
 /**
@@ -51,7 +52,7 @@ export async function takeCoupon(
 export async function settleCoupon(
   tx: Transaction,
   ctx: Context,
-  { accountId, id }: { accountId: string; id: string },
+  { accountId, id }: RowKey,
   isPaid: boolean,
 ): Promise<void> {
   const [held] = await tx
@@ -76,8 +77,7 @@ export async function settleCoupon(
 /** Held for a contract's next bill, not for a charge. */
 const isHeld = ({ accountId, id }: Payer, code: string) =>
   and(
-    eq(couponRedemptions.accountId, accountId),
-    eq(couponRedemptions.userId, id),
+    hasUser(couponRedemptions, { accountId, id }),
     eq(couponRedemptions.code, codeOf(code)),
     eq(couponRedemptions.state, 'held'),
     isNull(couponRedemptions.paymentId),
@@ -108,8 +108,8 @@ async function recordRedeemed(
   { accountId, id: by }: Payer,
   { id, code }: { id: string; code: string },
 ): Promise<void> {
-  const subject = { kind: 'coupon', id } as const;
-  await record(tx, ctx, { accountId, type: 'coupon.redeemed', subject, data: { code, by } });
+  const subject = about('coupon', { accountId, id });
+  await record(tx, ctx, 'coupon.redeemed', subject, { code, by });
 }
 
 /**
@@ -159,12 +159,9 @@ export async function createCoupon(ctx: Context, by: Person, input: CouponInput)
     const [row] = await tx.insert(coupons).values(made).onConflictDoNothing().returning();
     if (!row) throw invalid({ code: COUPON_FAULTS.taken });
     const { code, percentOff, amountOff, minimumAmount, maxRedemptions, expiresAt, duration } = made;
-    await record(tx, ctx, {
-      ...{ accountId: by.user.accountId, type: 'coupon.created', subject: { kind: 'coupon', id: row.id } },
-      data: {
-        ...{ code, percentOff, amountOff, minimumAmount, maxRedemptions, duration },
-        expiresAt: expiresAt?.toISOString() ?? null,
-      },
+    await record(tx, ctx, 'coupon.created', about('coupon', { accountId: by.user.accountId, id: row.id }), {
+      ...{ code, percentOff, amountOff, minimumAmount, maxRedemptions, duration },
+      expiresAt: expiresAt?.toISOString() ?? null,
     });
     return offerOf(row, 0);
   });
@@ -179,10 +176,7 @@ export async function endCoupon(ctx: Context, by: Person, id: string): Promise<C
     if (!before.active) return offerOf(before, taken);
     const [ended] = await tx.update(coupons).set({ active: false }).where(eq(coupons.id, id)).returning();
     if (!ended) throw notFound('Coupon');
-    await record(tx, ctx, {
-      ...{ accountId: by.user.accountId, type: 'coupon.ended', subject: { kind: 'coupon', id } },
-      data: { code: ended.code },
-    });
+    await record(tx, ctx, 'coupon.ended', about('coupon', { accountId: by.user.accountId, id }), { code: ended.code });
     return offerOf(ended, taken);
   });
 }

@@ -9,6 +9,7 @@ import {
 } from '@greenlit/domain/billing/coupons.ts';
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Readable } from '../../../db/connect.ts';
+import { hasUser } from '../../../db/keys.ts';
 import { couponRedemptions, coupons, payments } from '../../../db/tables.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
@@ -48,7 +49,7 @@ export async function usesOf(
       payments,
       and(eq(payments.accountId, couponRedemptions.accountId), eq(payments.id, couponRedemptions.paymentId)),
     )
-    .where(and(ofCode, eq(couponRedemptions.accountId, payer.accountId), eq(couponRedemptions.userId, payer.id)));
+    .where(and(ofCode, hasUser(couponRedemptions, payer)));
   const taken = all?.taken ?? 0;
   // the payer's next press gives up a payment that waits for the bank, and releases its coupon
   if (own?.state === 'held' && own.payment === 'requires_action') return { taken: taken - 1, own: 'released' };

@@ -2,7 +2,7 @@ import { formatCents } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';
 import { count, flag, instant, text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
-import { dateOf, type PlanNews, planSamples, tellPayer } from '../plan-letter.tsx';
+import { dateOf, type PlanNews, tellPayer } from '../plan-letter.tsx';
 
 const data = z.object({ cents: count, reason: text.optional(), renewal: flag.optional(), until: instant.optional() });
 
@@ -36,11 +36,8 @@ const due = { cents: 7_400, renewal: true, until: new Date('2026-12-20T10:00:00Z
 export default event({
   type: 'payment.failed',
   data,
-  mayRestoreAccess: true,
   sentence: ({ cents }) => `could not pay ${formatCents(cents)}`,
-  tell: tellPayer(newsOf),
-  area: 'plans',
-  samples: planSamples(newsOf, {
+  ...tellPayer(newsOf, {
     'a failed renewal': { ...due, reason: 'card_declined' },
     'a renewal to confirm': { ...due, reason: 'authentication_required' },
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { count, text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
 import { Alarm, alarmOf } from '../../../mail/alarm.tsx';
-import { providerAdmins } from '../../sessions/provider.ts';
+import { providerAdmins } from '../../sessions/person.ts';
 import { invoiceNumber } from '../plan-letter.tsx';
 import { planOf } from '../subscription/subscriptions.queries.ts';
 

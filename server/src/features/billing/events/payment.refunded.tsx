@@ -2,7 +2,7 @@ import { formatCents } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';
 import { count } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
-import { invoiceNumber, type PlanNews, planSamples, tellPayer } from '../plan-letter.tsx';
+import { invoiceNumber, type PlanNews, tellPayer } from '../plan-letter.tsx';
 
 const data = z.object({ cents: count, invoice: count.nullish() });
 
@@ -22,9 +22,6 @@ const newsOf = ({ cents, invoice }: z.output<typeof data>): PlanNews => ({
 export default event({
   type: 'payment.refunded',
   data,
-  mayRestoreAccess: true,
   sentence: ({ cents }) => `refunded ${formatCents(cents)}`,
-  tell: tellPayer(newsOf),
-  area: 'plans',
-  samples: planSamples(newsOf, { 'a refund': { cents: 7_400, invoice: 42 } }),
+  ...tellPayer(newsOf, { 'a refund': { cents: 7_400, invoice: 42 } }),
 });

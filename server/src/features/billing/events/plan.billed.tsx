@@ -2,7 +2,7 @@ import { formatCents } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';
 import { count, instant } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
-import { dateOf, type PlanNews, planSamples, tellPayer } from '../plan-letter.tsx';
+import { dateOf, type PlanNews, tellPayer } from '../plan-letter.tsx';
 
 const data = z.object({ cents: count, from: instant, to: instant });
 
@@ -24,9 +24,6 @@ const term = { cents: 7_400, from: new Date('2026-12-20T10:00:00Z'), to: new Dat
 export default event({
   type: 'plan.billed',
   data,
-  mayRestoreAccess: true,
   sentence: ({ cents }) => `billed ${formatCents(cents)} for a term of the contract`,
-  tell: tellPayer(newsOf),
-  area: 'plans',
-  samples: planSamples(newsOf, { 'a term of a contract': term }),
+  ...tellPayer(newsOf, { 'a term of a contract': term }),
 });

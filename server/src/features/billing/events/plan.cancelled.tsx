@@ -1,7 +1,7 @@
 import { nothing } from '../../../events/data.ts';
 
 import { event } from '../../../events/definition.ts';
-import { planSamples, tellPayer } from '../plan-letter.tsx';
+import { tellPayer } from '../plan-letter.tsx';
 
 declare module '../../../events/types.ts' {
   interface Events {
@@ -18,9 +18,6 @@ const news = {
 export default event({
   type: 'plan.cancelled',
   data: nothing,
-  mayRestoreAccess: true,
   sentence: () => 'cancelled the plan at the end of its period',
-  tell: tellPayer(() => news),
-  area: 'plans',
-  samples: planSamples(() => news, { cancelled: {} }),
+  ...tellPayer(() => news, { cancelled: {} }),
 });

@@ -1,20 +1,15 @@
-import { z } from 'zod';
-import { count } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
-import { receiptOf, tellPayer } from '../plan-letter.tsx';
-
-const data = z.object({ invoice: count.optional(), cents: count.optional() });
+import { type Invoiced, invoiced, receiptOf, tellPayer } from '../plan-letter.tsx';
 
 declare module '../../../events/types.ts' {
   interface Events {
-    'plan.changed': z.output<typeof data>;
+    'plan.changed': Invoiced;
   }
 }
 
 export default event({
   type: 'plan.changed',
-  data,
-  mayRestoreAccess: true,
+  data: invoiced,
   sentence: () => 'changed the plan',
-  tell: tellPayer(receiptOf),
+  ...tellPayer(receiptOf),
 });

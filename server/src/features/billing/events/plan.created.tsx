@@ -1,20 +1,15 @@
-import { z } from 'zod';
-import { count } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
-import { receiptOf, tellPayer } from '../plan-letter.tsx';
-
-const data = z.object({ invoice: count.optional(), cents: count.optional() });
+import { type Invoiced, invoiced, receiptOf, tellPayer } from '../plan-letter.tsx';
 
 declare module '../../../events/types.ts' {
   interface Events {
-    'plan.created': z.output<typeof data>;
+    'plan.created': Invoiced;
   }
 }
 
 export default event({
   type: 'plan.created',
-  data,
-  mayRestoreAccess: true,
+  data: invoiced,
   sentence: () => 'started a plan',
-  tell: tellPayer(receiptOf),
+  ...tellPayer(receiptOf),
 });

@@ -2,7 +2,7 @@ import { formatCents } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';
 import { count, instant } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
-import { dateOf, type PlanNews, planSamples, tellPayer } from '../plan-letter.tsx';
+import { dateOf, type PlanNews, tellPayer } from '../plan-letter.tsx';
 
 const data = z.object({
   ending: z.enum(['trial', 'contract', 'renewal']),
@@ -47,11 +47,8 @@ const due = { at: new Date('2026-12-20T10:00:00Z'), cents: 7_400 };
 export default event({
   type: 'plan.ending',
   data,
-  mayRestoreAccess: true,
   sentence: () => 'sent a notice that the plan ends or renews soon',
-  tell: tellPayer(newsOf),
-  area: 'plans',
-  samples: planSamples(newsOf, {
+  ...tellPayer(newsOf, {
     'the end of a trial': { ...due, ending: 'trial' },
     'the end of a contract': { ...due, ending: 'contract' },
     'the end of a year': { ...due, ending: 'renewal' },

@@ -1,7 +1,7 @@
 import { nothing } from '../../../events/data.ts';
 
 import { event } from '../../../events/definition.ts';
-import { planSamples, tellPayer } from '../plan-letter.tsx';
+import { tellPayer } from '../plan-letter.tsx';
 
 declare module '../../../events/types.ts' {
   interface Events {
@@ -19,9 +19,6 @@ const news = {
 export default event({
   type: 'plan.expired',
   data: nothing,
-  mayRestoreAccess: true,
   sentence: () => 'ended the plan',
-  tell: tellPayer(() => news),
-  area: 'plans',
-  samples: planSamples(() => news, { expired: {} }),
+  ...tellPayer(() => news, { expired: {} }),
 });

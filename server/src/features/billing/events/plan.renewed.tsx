@@ -1,22 +1,15 @@
-import { z } from 'zod';
-import { count } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
-import { planSamples, receiptOf, tellPayer } from '../plan-letter.tsx';
-
-const data = z.object({ invoice: count.optional(), cents: count.optional() });
+import { type Invoiced, invoiced, receiptOf, tellPayer } from '../plan-letter.tsx';
 
 declare module '../../../events/types.ts' {
   interface Events {
-    'plan.renewed': z.output<typeof data>;
+    'plan.renewed': Invoiced;
   }
 }
 
 export default event({
   type: 'plan.renewed',
-  data,
-  mayRestoreAccess: true,
+  data: invoiced,
   sentence: () => 'renewed the plan',
-  tell: tellPayer(receiptOf),
-  area: 'plans',
-  samples: planSamples(receiptOf, { 'a receipt': { cents: 7_400, invoice: 42 } }),
+  ...tellPayer(receiptOf, { 'a receipt': { cents: 7_400, invoice: 42 } }),
 });

@@ -3,6 +3,7 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
+import { hasKey, type RowKey } from '../../../db/keys.ts';
 import { invoices, refunds } from '../../../db/tables.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { colleagueFor, memberOf } from '../../people/team.queries.ts';
@@ -50,14 +51,8 @@ export async function invoicesOf(ctx: Context, by: Person, userId: string | null
 }
 
 /** An invoice by its key; null if there is none. */
-export async function invoiceBy(
-  db: Readable,
-  { accountId, id }: { accountId: string; id: string },
-): Promise<InvoiceRow | null> {
-  const [row] = await db
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.accountId, accountId), eq(invoices.id, id)));
+export async function invoiceBy(db: Readable, { accountId, id }: RowKey): Promise<InvoiceRow | null> {
+  const [row] = await db.select().from(invoices).where(hasKey(invoices, { accountId, id }));
   return row ?? null;
 }
 
@@ -77,5 +72,4 @@ export async function invoiceByNumber(
 export const pdfPathOf = ({ secrets }: Ports, { accountId, id }: InvoiceRow): string =>
   `/api/invoices?link=${secrets.seal('invoice-link', { accountId, id }, LINK_SECONDS)}`;
 
-/** The number as it is printed. */
 export const invoiceNumber = ({ number }: Pick<InvoiceRow, 'number'>): string => String(number ?? 0).padStart(6, '0');

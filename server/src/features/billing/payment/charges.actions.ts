@@ -4,10 +4,11 @@ import { conflict } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Readable, Transaction } from '../../../db/connect.ts';
+import { hasKey } from '../../../db/keys.ts';
 import { payments } from '../../../db/tables.ts';
 import { type ChargeOutcome, GatewayError } from '../../../ports/payments.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { record } from '../../ledger/ledger.actions.ts';
+import { about, record } from '../../ledger/ledger.actions.ts';
 import { settleCoupon } from '../coupons/coupons.actions.ts';
 import { changeSubscription, keepCard, lockPlan } from '../subscription/subscriptions.actions.ts';
 import { storedSubscription } from '../subscription/subscriptions.queries.ts';
@@ -16,7 +17,6 @@ import { gatewayAnswer, gatewaySilent } from './gateway.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** A payment, by its key. */
 export interface PaymentKey {
   accountId: string;
   id: string;
@@ -100,7 +100,7 @@ export async function settleCharge(
     await tx.update(payments).set({ status, gatewayId, failure, cardError, settledAt: now }).where(isPayment(payment));
     const data = { cents: payment.amount, ...(failure === null ? {} : await whyNot(tx, payment, failure)) };
     const type = isPaid ? 'payment.succeeded' : 'payment.failed';
-    await record(tx, ctx, { accountId, type, subject: { kind: 'plan', id: planId }, data });
+    await record(tx, ctx, type, about('plan', { accountId, id: planId }), data);
     const news = { attempt: id, result: resultOf(outcome) };
     const act = (subscription: Parameters<typeof settle>[0]) => settle(subscription, news, now);
     await changeSubscription(tx, ctx, { accountId, planId }, { at: now, paying: null, act });
@@ -186,7 +186,7 @@ export async function giveUpUnconfirmed(
   return outcome.state === 'failed';
 }
 
-const isPayment = ({ accountId, id }: PaymentKey) => and(eq(payments.accountId, accountId), eq(payments.id, id));
+const isPayment = ({ accountId, id }: PaymentKey) => hasKey(payments, { accountId, id });
 const isOpen = ({ status }: PaymentRow): boolean => status === 'pending' || status === 'requires_action';
 
 /** A payment by its key; null if it never began. */

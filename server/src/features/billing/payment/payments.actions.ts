@@ -1,21 +1,21 @@
 import { beginCharge } from '@greenlit/domain/billing/orders.ts';
 import { becomes, cardChanged } from '@greenlit/domain/billing/subscription.ts';
 import { conflict, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
-import { payments } from '../../../db/tables.ts';
-import type { CardOutcome } from '../../../ports/payments.ts';
-import { record } from '../../ledger/ledger.actions.ts';
+import { gatewayEvents, payments } from '../../../db/tables.ts';
+import { enqueue } from '../../../jobs.ts';
+import type { CardOutcome, GatewayEvent } from '../../../ports/payments.ts';
+import type { Ports } from '../../../ports/ports.ts';
+import { about, record } from '../../ledger/ledger.actions.ts';
 import { limit } from '../../sessions/limits.actions.ts';
 import { refuseUnlessPayer } from '../purchase/payer.ts';
 import { attemptId, CARD_REQUIRED, finishCharge, PRESSES_AN_HOUR } from '../purchase/purchases.actions.ts';
 import { type ShownSubscription, subscriptionFor } from '../subscription/payments.queries.ts';
 import { changeSubscription, keepCard } from '../subscription/subscriptions.actions.ts';
 import { tryCard } from './card-tries.actions.ts';
-import { type CardInput, cardTokenOf } from './cards.ts';
 import { type Asking, askAgain, giveUpUnconfirmed, OPEN, type PaymentRow, paymentOf } from './charges.actions.ts';
-import { customerOf } from './customers.actions.ts';
-import { gatewayAnswer, notAccepted, toConfirm } from './gateway.ts';
+import { type CardInput, cardTokenOf, customerOf, gatewayAnswer, notAccepted, toConfirm } from './gateway.ts';
 
 const NO_SUBSCRIPTION = 'There is no plan to pay for yet';
 
@@ -75,7 +75,7 @@ async function keepSaved(
     await changeSubscription(tx, ctx, { accountId, planId }, { at, paying: null, act });
     await keepCard(tx, { accountId, planId }, { customer, card: saved.cardId });
     const data = { card: true };
-    await record(tx, ctx, { accountId, type: 'plan.changed', subject: { kind: 'plan', id: planId }, data });
+    await record(tx, ctx, 'plan.changed', about('plan', { accountId, id: planId }), data);
   });
   if (before !== null && before !== saved.cardId)
     await ctx.ports.payments.removeCard(before).catch((error: Error) => {
@@ -147,4 +147,36 @@ export async function settleCustomer(by: Asking, customer: string, now = new Dat
     .from(payments)
     .where(and(eq(payments.customer, customer), inArray(payments.status, [...OPEN])));
   for (const payment of open) await askAgain(by, payment, now);
+}
+
+/**
+ * Accepts a webhook event: stored once, however often it arrives, and followed by one job for its customer. The event only says
+ * whom it is about; the outcome is fetched from the gateway. Nothing else in it is stored.
+ */
+export async function takeNews(ports: Ports, { id, type, customer, attempt }: GatewayEvent): Promise<void> {
+  await ports.db.transaction(async (tx) => {
+    const [fresh] = await tx
+      .insert(gatewayEvents)
+      .values({ id, type, payload: { customer, attempt }, handledAt: customer === null ? sql`now()` : null })
+      .onConflictDoNothing()
+      .returning({ id: gatewayEvents.id });
+    if (fresh && customer !== null)
+      await enqueue(tx, 'settle_customer', { customer }, { key: `settle_customer:${customer}` });
+  });
+}
+
+/** The job after a webhook event: settles all of the customer's open charges, whatever the event was. */
+export async function settleAfterNews(ports: Ports, { customer }: { customer: string }): Promise<void> {
+  const handledAt = new Date();
+  await settleCustomer({ ports }, customer);
+  await ports.db
+    .update(gatewayEvents)
+    .set({ handledAt })
+    .where(
+      and(
+        isNull(gatewayEvents.handledAt),
+        eq(sql`${gatewayEvents.payload} ->> 'customer'`, customer),
+        sql`${gatewayEvents.receivedAt} <= ${handledAt.toISOString()}::timestamptz`,
+      ),
+    );
 }

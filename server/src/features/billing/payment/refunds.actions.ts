@@ -5,15 +5,16 @@ import { conflict, DomainError, invalid, notFound } from '@greenlit/domain/share
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../../context.ts';
 import type { Readable, Transaction } from '../../../db/connect.ts';
+import { hasKey } from '../../../db/keys.ts';
 import { invoices, payments, refunds } from '../../../db/tables.ts';
 import { GatewayError } from '../../../ports/payments.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { record } from '../../ledger/ledger.actions.ts';
+import { about, record } from '../../ledger/ledger.actions.ts';
 import { type InvoiceRow, type ShownInvoice, shownInvoice } from '../invoices/invoices.queries.ts';
 import { attemptId } from '../purchase/purchases.actions.ts';
+import { endsOf } from '../subscription/payments.queries.ts';
 import { lockPlan, takeCredit } from '../subscription/subscriptions.actions.ts';
 import { storedSubscription } from '../subscription/subscriptions.queries.ts';
-import { endsOf } from './refunds.queries.ts';
 
 /** A refund by the provider's admins. The invoice stays unchanged; the refunded amount is stored beside it. */
 
@@ -60,9 +61,9 @@ export async function refund(
 }
 
 type Key = Pick<RefundRow, 'accountId' | 'id'>;
-const isRefund = ({ accountId, id }: Key) => and(eq(refunds.accountId, accountId), eq(refunds.id, id));
+const isRefund = ({ accountId, id }: Key) => hasKey(refunds, { accountId, id });
 const isInvoice = ({ accountId, invoiceId }: Pick<RefundRow, 'accountId' | 'invoiceId'>) =>
-  and(eq(invoices.accountId, accountId), eq(invoices.id, invoiceId));
+  hasKey(invoices, { accountId, id: invoiceId });
 
 async function invoiceOf(db: Readable, of: Pick<RefundRow, 'accountId' | 'invoiceId'>): Promise<InvoiceRow | null> {
   const [invoice] = await db.select().from(invoices).where(isInvoice(of));
@@ -98,7 +99,7 @@ async function chargeIdOf(db: Readable, { accountId, paymentId }: InvoiceRow): P
   const [payment] = await db
     .select({ gatewayId: payments.gatewayId })
     .from(payments)
-    .where(and(eq(payments.accountId, accountId), eq(payments.id, paymentId)));
+    .where(hasKey(payments, { accountId, id: paymentId }));
   return payment?.gatewayId ?? null;
 }
 
@@ -148,12 +149,7 @@ async function fail(
     .returning({ id: refunds.id });
   if (!failed || !isLate) return;
   const data = { invoice, cents, by: byName };
-  await record(tx, systemOf(ports), {
-    accountId,
-    type: 'payment.refund_failed',
-    subject: { kind: 'plan', id: planId },
-    data,
-  });
+  await record(tx, systemOf(ports), 'payment.refund_failed', about('plan', { accountId, id: planId }), data);
 }
 
 const systemOf = (ports: Ports): Context => ({ ports, actor: { kind: 'system', name: 'payments' }, from: null });
@@ -173,9 +169,9 @@ async function enter(tx: Transaction, ports: Ports, { accountId, id, invoiceId, 
   const { refunded } = refundInvoice(invoice, cents);
   await tx.update(invoices).set({ refunded }).where(isInvoice({ accountId, invoiceId }));
   await takeCredit(tx, plan, cents, endsOf(invoice.lines));
-  const subject = { kind: 'plan', id: invoice.planId } as const;
+  const subject = about('plan', { accountId, id: invoice.planId });
   const data = { invoice: invoice.number, cents, by: byName, reason };
-  await record(tx, systemOf(ports), { accountId, type: 'payment.refunded', subject, data });
+  await record(tx, systemOf(ports), 'payment.refunded', subject, data);
 }
 
 /** Refunds whose response was lost, or whose process ended. */

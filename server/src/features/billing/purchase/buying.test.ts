@@ -7,8 +7,7 @@ import { teamOf } from '../../../../testing/team.ts';
 import { coupons, libraries, plans, users } from '../../../db/tables.ts';
 import { GatewayError } from '../../../ports/payments.ts';
 import { sweepRefunds } from '../payment/refunds.actions.ts';
-import { remindPayers } from '../renewal/reminders.actions.ts';
-import { renewPlans } from '../renewal/renewals.actions.ts';
+import { remindPayers, renewPlans } from '../renewal/renewals.actions.ts';
 
 let test: TestApp;
 let stop: () => Promise<void>;

@@ -3,8 +3,9 @@ import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable, Transaction } from '../../../db/connect.ts';
+import { hasKey } from '../../../db/keys.ts';
 import { invoices, plans, subscriptions } from '../../../db/tables.ts';
-import { record } from '../../ledger/ledger.actions.ts';
+import { about, record } from '../../ledger/ledger.actions.ts';
 import type { OfferMade } from '../catalogue/offers.queries.ts';
 import { type PlanRow, planOfPayer, storedSubscription } from '../subscription/subscriptions.queries.ts';
 
@@ -39,7 +40,7 @@ export async function saveDraft(
     .returning();
   if (!plan) throw notFound('Plan');
   const type = known ? 'plan.changed' : 'plan.created';
-  await record(tx, ctx, { accountId, type, subject: { kind: 'plan', id: plan.id }, data: { paid: false } });
+  await record(tx, ctx, type, about('plan', { accountId, id: plan.id }), { paid: false });
   return plan;
 }
 
@@ -59,6 +60,6 @@ export async function deleteDraft(tx: Transaction, ctx: Context, { accountId, id
     .limit(1);
   if (billed) throw conflict('plan_in_use', PAYMENT_TRIED);
   await tx.delete(subscriptions).where(and(eq(subscriptions.accountId, accountId), eq(subscriptions.planId, id)));
-  await tx.delete(plans).where(and(eq(plans.accountId, accountId), eq(plans.id, id)));
-  await record(tx, ctx, { accountId, type: 'plan.removed', subject: { kind: 'plan', id } });
+  await tx.delete(plans).where(hasKey(plans, { accountId, id }));
+  await record(tx, ctx, 'plan.removed', about('plan', { accountId, id }));
 }

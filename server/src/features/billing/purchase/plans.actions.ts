@@ -11,10 +11,12 @@ import {
 } from '@greenlit/domain/billing/subscription.ts';
 import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
 import { conflict, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
-import { firstPlanOf } from '@greenlit/domain/workspace/workspace.ts';
+import { type FirstPlan, firstPlanOf } from '@greenlit/domain/workspace/workspace.ts';
 import type { Context, Person } from '../../../context.ts';
+import type { Transaction } from '../../../db/connect.ts';
+import type { RowKey } from '../../../db/keys.ts';
 import { plans } from '../../../db/tables.ts';
-import { record } from '../../ledger/ledger.actions.ts';
+import { about, record } from '../../ledger/ledger.actions.ts';
 import { lockPeople, memberOf } from '../../people/team.queries.ts';
 import { accessPerson } from '../../sessions/person-facts.ts';
 import { type OfferMade, offerFor, type PlanInput } from '../catalogue/offers.queries.ts';
@@ -64,12 +66,7 @@ async function startOwnTrial(ctx: Context, by: Person): Promise<PlanRow> {
       .values({ accountId, userId, active: true, trial: true, trialEndsAt })
       .returning();
     if (!plan) throw notFound('Plan');
-    await record(tx, ctx, {
-      accountId,
-      type: 'plan.created',
-      subject: { kind: 'plan', id: plan.id },
-      data: { trial: true },
-    });
+    await record(tx, ctx, 'plan.created', about('plan', { accountId, id: plan.id }), { trial: true });
     return plan;
   });
 }
@@ -167,4 +164,36 @@ async function ownPlan(ctx: Context, by: Person, id: string): Promise<PlanRow> {
   const plan = await planById(ctx.ports.db, id);
   if (!plan || plan.userId !== by.user.id || plan.accountId !== by.user.accountId) throw notFound('Plan');
   return plan;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * Gives an account its first plan, for free: a trial, or the permanent one of a lifetime deal. Part of an action that records
+ * it; an existing plan is kept.
+ */
+export async function giveFirstPlan(
+  tx: Transaction,
+  { ports }: Context,
+  owner: RowKey,
+  given: { kind: FirstPlan; libraries: string[]; complianceEngine: boolean },
+): Promise<void> {
+  const isTrial = given.kind === 'trial';
+  await tx
+    .insert(plans)
+    .values({
+      accountId: owner.accountId,
+      userId: owner.id,
+      active: true,
+      trial: isTrial,
+      trialEndsAt: isTrial ? new Date(Date.now() + ports.config.trialDays * DAY) : null,
+      interval: 'month',
+      price: 0,
+      finalPrice: 0,
+      complianceEngine: given.complianceEngine,
+      // users are included in a lifetime deal
+      multiUsersEngine: !isTrial,
+      contentLibraries: given.libraries,
+    })
+    .onConflictDoNothing();
 }

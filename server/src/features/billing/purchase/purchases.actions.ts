@@ -9,13 +9,20 @@ import { payments, plans } from '../../../db/tables.ts';
 import { uuidOf } from '../../../secrets.ts';
 import { limit } from '../../sessions/limits.actions.ts';
 import { personOfAccount } from '../../sessions/person.ts';
-import { type Asked, checkSeats, isPurchase, offerFor } from '../catalogue/offers.queries.ts';
+import { checkSeats, isPurchase, offerFor, type PlanRequest } from '../catalogue/offers.queries.ts';
 import { takeCoupon } from '../coupons/coupons.actions.ts';
 import { tryCard } from '../payment/card-tries.actions.ts';
-import { type CardInput, cardTokenOf } from '../payment/cards.ts';
 import { giveUpUnconfirmed, type PaymentKey, paymentOf, runCharge } from '../payment/charges.actions.ts';
-import { customerOf } from '../payment/customers.actions.ts';
-import { gatewayAnswer, gatewaySilent, notAccepted, storedFailure, toConfirm } from '../payment/gateway.ts';
+import {
+  type CardInput,
+  cardTokenOf,
+  customerOf,
+  gatewayAnswer,
+  gatewaySilent,
+  notAccepted,
+  storedFailure,
+  toConfirm,
+} from '../payment/gateway.ts';
 import {
   changeSubscription,
   keepCard,
@@ -39,7 +46,7 @@ import {
 export const PRESSES_AN_HOUR = 60;
 
 /** One press of the button. */
-export interface Press extends Asked {
+export interface Press extends PlanRequest {
   cardData: CardInput | null;
   /** Identifies the press: the same id sent again is the same press. */
   attempt: string | null;

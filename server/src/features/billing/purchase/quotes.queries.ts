@@ -17,9 +17,9 @@ import { conflict, invalid } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
 import { forgetAttempt, limit } from '../../sessions/limits.actions.ts';
-import { type Asked, type Current, isPurchase, type OfferMade, offerFor } from '../catalogue/offers.queries.ts';
+import { type Current, isPurchase, type OfferMade, offerFor, type PlanRequest } from '../catalogue/offers.queries.ts';
 import { couponFor } from '../coupons/coupons.queries.ts';
-import { refundsUnderWay } from '../payment/refunds.queries.ts';
+import { refundsUnderWay } from '../subscription/payments.queries.ts';
 import { type StoredSubscription, subscriptionOfPayer } from '../subscription/subscriptions.queries.ts';
 import { refuseContract, refuseUnlessPayer } from './payer.ts';
 
@@ -48,7 +48,7 @@ export async function currentOf(db: Readable, by: Person): Promise<CurrentPlan> 
 }
 
 /** The price of a requested plan, before anything is bought. */
-export async function quoteFor(ctx: Context, by: Person, asked: Asked, now = new Date()): Promise<QuoteMade> {
+export async function quoteFor(ctx: Context, by: Person, asked: PlanRequest, now = new Date()): Promise<QuoteMade> {
   refuseUnlessPayer(by);
   refuseContract(by);
   const { db, secrets } = ctx.ports;
@@ -79,19 +79,13 @@ const CODES_AN_HOUR = 60;
 const limitCodes = (ctx: Context, { user }: Person): Promise<void> => limit(ctx, codesOf(user), CODES_AN_HOUR, 3600);
 const codesOf = ({ id }: Person['user']) => `coupon:${id}`;
 
-/** A coupon by the code that somebody typed. */
 export async function typedCoupon(ctx: Context, by: Person, code: string): Promise<Coupon> {
   await limitCodes(ctx, by);
   return couponFor(ctx.ports.db, by.user, code, new Date());
 }
 
 /** Counts a code before it is checked, and takes the count back if it is right: a plan may be quoted with it repeatedly. */
-async function withCodeCounted(
-  ctx: Context,
-  by: Person,
-  code: string,
-  offer: () => Promise<OfferMade>,
-): Promise<OfferMade> {
+async function withCodeCounted(ctx: Context, by: Person, code: string, offer: () => Promise<OfferMade>) {
   if (!code) return offer();
   await limitCodes(ctx, by);
   const made = await offer();

@@ -1,9 +1,12 @@
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import { chargeAt, graceEnd, lasting, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
+import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
+import type { RefundUnderWay } from '@greenlit/domain/billing/refunds.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
-import { subscriptions } from '../../../db/tables.ts';
+import type { RowKey } from '../../../db/keys.ts';
+import { invoices, refunds, subscriptions } from '../../../db/tables.ts';
 import type { SavedCard } from '../../../ports/payments.ts';
 import { isPayer, refuseWithoutOwnPlan } from '../purchase/payer.ts';
 import { subscriptionFrom } from './stored-subscription.ts';
@@ -21,10 +24,7 @@ export async function subscriptionFor(ctx: Context, by: Person): Promise<ShownSu
 }
 
 /** Somebody's subscription, for callers who may see it; null before there is a plan. */
-export async function subscriptionOf(
-  db: Readable,
-  payer: { accountId: string; id: string },
-): Promise<ShownSubscription | null> {
+export async function subscriptionOf(db: Readable, payer: RowKey): Promise<ShownSubscription | null> {
   const plan = await planOfPayer(db, payer);
   return plan && { plan, ...(await storedSubscription(db, plan)) };
 }
@@ -70,3 +70,18 @@ export function nextPrice({ standing, pending }: Subscription): number | null {
   if (standing === null) return null;
   return toDollars(priceOf({ terms: pending?.terms ?? standing.terms, coupon: lasting(standing.coupon) }));
 }
+
+/** Refunds of a plan's invoices that the gateway has not confirmed yet. */
+export async function refundsUnderWay(
+  db: Readable,
+  { accountId, planId }: { accountId: string; planId: string },
+): Promise<RefundUnderWay[]> {
+  const rows = await db
+    .select({ cents: refunds.cents, lines: invoices.lines })
+    .from(refunds)
+    .innerJoin(invoices, and(eq(invoices.accountId, refunds.accountId), eq(invoices.id, refunds.invoiceId)))
+    .where(and(eq(refunds.accountId, accountId), eq(refunds.state, 'pending'), eq(invoices.planId, planId)));
+  return rows.map(({ cents, lines }) => ({ cents, ends: endsOf(lines) }));
+}
+
+export const endsOf = (lines: readonly InvoiceLine[]): Date[] => lines.map(({ period }) => new Date(period.end));

@@ -58,7 +58,6 @@ const stored = z.object({
   isGiven: z.boolean().default(false),
 });
 
-/** The subscription in a row. */
 export const subscriptionFrom = (body: object): Subscription => stored.parse(body);
 
 /**

@@ -1,4 +1,5 @@
 import { billBegun, refundInTheWay } from '@greenlit/domain/billing/refunds.ts';
+import { SIGN_UP_USERS } from '@greenlit/domain/billing/seats.ts';
 import {
   givenBack,
   nextAt,
@@ -11,15 +12,43 @@ import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/connect.ts';
+import { hasKey } from '../../../db/keys.ts';
 import { invoiceNumbers, invoices, payments, plans, subscriptions } from '../../../db/tables.ts';
-import { lockRecord, record } from '../../ledger/ledger.actions.ts';
+import { setUsersCount } from '../../accounts/settings.actions.ts';
+import { about, lockRecord, record } from '../../ledger/ledger.actions.ts';
+import { changePerson } from '../../people/people.actions.ts';
+import { fitSeats } from '../../people/removal.actions.ts';
 import { lockPeople } from '../../people/team.queries.ts';
+import { personOfAccount } from '../../sessions/person.ts';
 import { spendHeld } from '../coupons/coupons.actions.ts';
-import { refundsUnderWay } from '../payment/refunds.queries.ts';
-import { applySeats } from './seats.actions.ts';
+import { refundsUnderWay } from './payments.queries.ts';
 import { type PlanRow, storedSubscription } from './subscriptions.queries.ts';
 
-/** A plan, by its key. */
+/**
+ * What takes effect together with a plan: its number of users, the removals, and the end of a setup that waited for it. Part of
+ * the action that changed the subscription, which has locked the plan.
+ */
+async function applySeats(
+  tx: Transaction,
+  ctx: Context,
+  { accountId, id: planId, userId }: PlanRow,
+  to: { usersCount: number; removeIds: readonly string[]; isPaid: boolean; at: Date },
+): Promise<void> {
+  const payer = await personOfAccount(tx, accountId, userId);
+  if (!payer) return;
+  const { user, settings } = payer;
+  const from = settings?.usersCount ?? null;
+  if (to.isPaid) await changePerson(tx, user, { needSetup: false, lastPaymentAt: to.at });
+  // the number that staff gave an enterprise counts its accounts
+  if (user.kind === 'enterprise') return;
+  if (from !== to.usersCount) await setUsersCount(tx, user, to.usersCount);
+  if ((from ?? SIGN_UP_USERS) !== to.usersCount) {
+    const data = { from, to: to.usersCount };
+    await record(tx, ctx, 'seats.changed', about('plan', { accountId, id: planId }), data);
+  }
+  if (to.removeIds.length > 0 || to.usersCount < (from ?? 0)) await fitSeats(tx, ctx, user, to);
+}
+
 export interface PlanKey {
   accountId: string;
   planId: string;
@@ -31,7 +60,6 @@ export interface PlanKey {
  */
 export type Paying = { customer: string; card: string } | null;
 
-/** A change of a subscription, and its time. */
 interface Change {
   at: Date;
   paying: Paying;
@@ -83,7 +111,7 @@ export async function changeSubscription(
   }
   if (state !== before.state && (state === 'ended' || state === 'cancelled')) {
     const type = state === 'ended' ? 'plan.expired' : 'plan.cancelled';
-    await record(tx, ctx, { accountId: key.accountId, type, subject: { kind: 'plan', id: key.planId } });
+    await record(tx, ctx, type, about('plan', { accountId: key.accountId, id: key.planId }));
   }
   return subscription;
 }
@@ -107,7 +135,7 @@ export async function lockPlan(tx: Transaction, { accountId, planId }: PlanKey):
   const [plan] = await tx
     .select()
     .from(plans)
-    .where(and(eq(plans.accountId, accountId), eq(plans.id, planId)))
+    .where(hasKey(plans, { accountId, id: planId }))
     .for('update');
   if (!plan) throw notFound('Plan');
   await lockPeople(tx, accountId, [plan.userId]);
@@ -180,7 +208,7 @@ async function keepInvoice(
   if (number === null) return;
   const { accountId, planId } = key;
   const data = { invoice: number, cents: due };
-  await record(tx, ctx, { accountId, type: EVENTS[purpose], subject: { kind: 'plan', id: planId }, data });
+  await record(tx, ctx, EVENTS[purpose], about('plan', { accountId, id: planId }), data);
 }
 
 /**

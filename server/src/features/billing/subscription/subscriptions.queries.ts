@@ -4,6 +4,7 @@ import type { PlanCoupon, Subscription } from '@greenlit/domain/billing/subscrip
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
+import { hasKey, hasUser, type RowKey } from '../../../db/keys.ts';
 import { plans, subscriptions } from '../../../db/tables.ts';
 import { usersCountOf } from '../../people/team.queries.ts';
 import { couponByCode } from '../coupons/coupons.queries.ts';
@@ -56,7 +57,7 @@ export async function subscriptionOfPayer(
     .select({ plan: plans, row: subscriptions })
     .from(plans)
     .leftJoin(subscriptions, and(eq(subscriptions.accountId, plans.accountId), eq(subscriptions.planId, plans.id)))
-    .where(and(eq(plans.accountId, user.accountId), eq(plans.userId, user.id)))
+    .where(hasUser(plans, user))
     .prepare('subscription_of_payer')
     .execute();
   if (!found) return null;
@@ -68,18 +69,11 @@ export async function subscriptionOfPayer(
 }
 
 /** The plan that somebody pays for themselves; null if they have none. */
-export async function planOfPayer(
-  db: Readable,
-  { accountId, id }: { accountId: string; id: string },
-): Promise<PlanRow | null> {
-  const [row] = await db
-    .select()
-    .from(plans)
-    .where(and(eq(plans.accountId, accountId), eq(plans.userId, id)));
+export async function planOfPayer(db: Readable, { accountId, id }: RowKey): Promise<PlanRow | null> {
+  const [row] = await db.select().from(plans).where(hasUser(plans, { accountId, id }));
   return row ?? null;
 }
 
-/** A plan of this account. */
 export async function planOf(
   db: Readable,
   { accountId, planId }: { accountId: string; planId: string },
@@ -87,7 +81,7 @@ export async function planOf(
   const [row] = await db
     .select()
     .from(plans)
-    .where(and(eq(plans.accountId, accountId), eq(plans.id, planId)));
+    .where(hasKey(plans, { accountId, id: planId }));
   return row ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { nothing } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
-import { noticeSample, notify } from '../../sessions/notice.tsx';
+import { notify } from '../../sessions/notice.tsx';
 
 declare module '../../../events/types.ts' {
   interface Events {
@@ -20,7 +20,5 @@ export default event({
   kinds: ['people'],
   changesPages: true,
   sentence: () => 'closed the account',
-  tell: notify(() => words),
-  area: 'sign-in',
-  samples: noticeSample(words),
+  ...notify(() => words, {}),
 });

@@ -1,6 +1,6 @@
 import { nothing } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
-import { noticeSample, notify } from '../../sessions/notice.tsx';
+import { notify } from '../../sessions/notice.tsx';
 
 declare module '../../../events/types.ts' {
   interface Events {
@@ -16,7 +16,5 @@ const words = {
 export default event({
   type: 'email.change_requested',
   data: nothing,
-  tell: notify(() => words),
-  area: 'sign-in',
-  samples: noticeSample(words),
+  ...notify(() => words, {}),
 });

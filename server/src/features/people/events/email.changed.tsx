@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
-import { type NoticeWords, noticeSample, notify } from '../../sessions/notice.tsx';
+import { type NoticeWords, notify } from '../../sessions/notice.tsx';
 
 const data = z.object({ from: text, to: text });
 
@@ -20,7 +20,5 @@ const words = ({ from }: z.output<typeof data>): NoticeWords => ({
 export default event({
   type: 'email.changed',
   data,
-  tell: notify(words),
-  area: 'sign-in',
-  samples: noticeSample(words({ from: 'old@example.test', to: 'new@example.test' })),
+  ...notify(words, { from: 'old@example.test', to: 'new@example.test' }),
 });

@@ -2,9 +2,10 @@ import { invitedTo } from '@greenlit/domain/people/members.ts';
 import { roleLabel } from '@greenlit/domain/people/permissions.ts';
 import { lastDayOf } from '@greenlit/domain/records/last-day.ts';
 import { dayWords } from '@greenlit/domain/shared/text.ts';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { fullName } from '../../../context.ts';
+import { hasUser } from '../../../db/keys.ts';
 import { invitations } from '../../../db/tables.ts';
 import { day, text, until } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
@@ -14,7 +15,7 @@ import { Letter, type Sender } from '../../../mail/letter.tsx';
 import type { Look } from '../../../mail/pictures.tsx';
 import type { Ports } from '../../../ports/ports.ts';
 import { sha256 } from '../../../secrets.ts';
-import { firmLogo } from '../../accounts/firm-logo.ts';
+import { firmLogo } from '../../accounts/reviewer-mail.ts';
 import { personOfAccount } from '../../sessions/person.ts';
 import { companyOf, INVITATION_DAYS, invitationLink, invitationSecrets } from '../invitations.actions.ts';
 
@@ -86,8 +87,7 @@ async function openSecret({ db, secrets }: Ports, event: StoredEvent<z.output<ty
     .from(invitations)
     .where(
       and(
-        eq(invitations.accountId, event.accountId),
-        eq(invitations.userId, event.subjectId),
+        hasUser(invitations, { accountId: event.accountId, id: event.subjectId }),
         inArray(invitations.secretHash, known.map(sha256)),
         isNull(invitations.usedAt),
       ),

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { hasKey } from '../../../db/keys.ts';
 import { scripts, videos } from '../../../db/tables.ts';
 import { text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
@@ -24,7 +24,7 @@ export default event({
     const [author] = await db
       .select({ userId: table.creatorId })
       .from(table)
-      .where(and(eq(table.accountId, accountId), eq(table.id, subjectId)));
+      .where(hasKey(table, { accountId, id: subjectId }));
     if (!author) return null;
     const link = isVideo ? `/dashboard/approved/${subjectId}` : `/dashboard/review-script/${subjectId}?script=1`;
     return { bells: [{ accountId, ...author, message: `“${title}” was taken down: ${reason}`, link }] };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
 import { Alarm, alarmOf } from '../../../mail/alarm.tsx';
-import { providerAdmins } from '../../sessions/provider.ts';
+import { providerAdmins } from '../../sessions/person.ts';
 
 /** `found`: the SHA-256 of what is there; null for nothing. */
 const data = z.object({ file: text, fileId: text, sha256: text, found: text.nullable(), title: text });

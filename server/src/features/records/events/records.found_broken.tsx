@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { hasUser } from '../../../db/keys.ts';
 import { roles, userRoles, users } from '../../../db/tables.ts';
 import { count, text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
@@ -23,7 +24,7 @@ export default event({
     const people = await db
       .selectDistinct({ accountId: users.accountId, userId: users.id })
       .from(users)
-      .leftJoin(userRoles, and(eq(userRoles.accountId, users.accountId), eq(userRoles.userId, users.id)))
+      .leftJoin(userRoles, hasUser(userRoles, users))
       .leftJoin(roles, eq(roles.id, userRoles.roleId))
       .where(
         and(

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { hasKey } from '../../../db/keys.ts';
 import { videos } from '../../../db/tables.ts';
 import { count, instant, text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
@@ -7,7 +7,7 @@ import { Button, Paragraph } from '../../../mail/blocks.tsx';
 import { Letter } from '../../../mail/letter.tsx';
 import { personOfAccount } from '../../sessions/person.ts';
 import { type Place, placeOf } from '../frame.tsx';
-import { lookOf } from '../review.look.ts';
+import { lookOf } from '../told.ts';
 
 const data = z.object({
   title: text,
@@ -54,7 +54,7 @@ export default event({
     const [video] = await ports.db
       .select({ creatorId: videos.creatorId, thumbFileId: videos.thumbFileId })
       .from(videos)
-      .where(and(eq(videos.accountId, accountId), eq(videos.id, subjectId)));
+      .where(hasKey(videos, { accountId, id: subjectId }));
     const person = video && (await personOfAccount(ports.db, accountId, video.creatorId));
     if (!person || person.user.removedAt) return null;
     const link = `/dashboard/approved/${subjectId}`;

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { nameIn } from '../../../context.ts';
+import { hasKey } from '../../../db/keys.ts';
 import { reviewRounds } from '../../../db/tables.ts';
 import { count, text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
@@ -27,8 +28,7 @@ export default event({
       .from(reviewRounds)
       .where(
         and(
-          eq(reviewRounds.accountId, accountId),
-          eq(reviewRounds.id, roundId),
+          hasKey(reviewRounds, { accountId, id: roundId }),
           eq(reviewRounds.state, 'open'),
           // it was assigned to somebody else meanwhile
           eq(reviewRounds.assigneeId, toId),

@@ -6,9 +6,8 @@ import { Letter } from '../../../mail/letter.tsx';
 import { ownerOf } from '../../sessions/person.ts';
 import { openLabel, type Place, placeOf } from '../frame.tsx';
 import { askReviewer, sentLink } from '../letters/request.tsx';
-import { lookOf } from '../review.look.ts';
 import type { RoundRow } from '../rounds.queries.ts';
-import { authorOf, roundOf, waitingPath } from '../told.ts';
+import { authorOf, lookOf, roundOf, waitingPath } from '../told.ts';
 
 const data = z.object({ ...sentLink, from: text, message: text.optional() });
 

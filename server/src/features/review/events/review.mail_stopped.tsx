@@ -9,7 +9,7 @@ import type { StoredEvent } from '../../../events/stored.ts';
 import { Button, Paragraph } from '../../../mail/blocks.tsx';
 import { Letter, type Sender } from '../../../mail/letter.tsx';
 import { senderOf } from '../../accounts/reviewers.actions.ts';
-import { providerAdmins } from '../../sessions/provider.ts';
+import { providerAdmins } from '../../sessions/person.ts';
 
 const data = z.object({ email: text });
 

@@ -13,9 +13,8 @@ import { companyName, stopLinkOf, unknownSender } from '../../accounts/reviewer-
 import { personOfAccount } from '../../sessions/person.ts';
 import { allReviews } from '../frame.tsx';
 import { linkSecretOf } from '../review.credential.ts';
-import { lookOf } from '../review.look.ts';
 import { forwarderOf, type RoundRow } from '../rounds.queries.ts';
-import { askedByOf, roundOf } from '../told.ts';
+import { askedByOf, lookOf, roundOf } from '../told.ts';
 
 /** What the events that send a link have in common. */
 export const sentLink = { roundId: text, linkId: text, version: count, title: text, reviewerEmail: text };

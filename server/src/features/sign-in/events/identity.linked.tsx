@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
-import { type NoticeWords, noticeSample, notify } from '../../sessions/notice.tsx';
+import { type NoticeWords, notify } from '../../sessions/notice.tsx';
 
 const data = z.object({ provider: text });
 
@@ -21,7 +21,5 @@ export default event({
   data,
   kinds: ['people'],
   sentence: () => 'linked a sign-in provider',
-  tell: notify(words),
-  area: 'sign-in',
-  samples: noticeSample(words({ provider: 'own' })),
+  ...notify(words, { provider: 'own' }),
 });

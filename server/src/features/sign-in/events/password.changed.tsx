@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
-import { type NoticeWords, noticeSample, notify } from '../../sessions/notice.tsx';
+import { type NoticeWords, notify } from '../../sessions/notice.tsx';
 
 const data = z.object({ by: text });
 
@@ -23,7 +23,5 @@ export default event({
   type: 'password.changed',
   data,
   sentence: () => 'changed the password',
-  tell: notify(words),
-  area: 'sign-in',
-  samples: noticeSample(words({ by: 'change' })),
+  ...notify(words, { by: 'change' }),
 });
