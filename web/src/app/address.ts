@@ -48,6 +48,5 @@ export function pageRoute<const Routes extends readonly AnyRoute[]>(...routes: R
   };
 }
 
-/** The id of the current route. */
 const idAmong = (matches: readonly { routeId: string }[], routes: readonly AnyRoute[]): string =>
   routes.find(({ id }) => matches.some(({ routeId }) => routeId === id))?.id ?? routes[0]?.id ?? '';

@@ -1,3 +1,4 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { ApiError, call, type Document, MESSAGES } from '../shared/graphql.ts';
 import { isAttended } from './activity.ts';
 import { credential, leaveLook, ownLook } from './look.ts';
@@ -23,15 +24,36 @@ export type CallOptions = {
  * Calls GraphQL in the person's session. Throws ApiError; if the session has ended, it also signs out, unless `keepSession` is
  * set because the caller handles that.
  */
-export async function api<Result, Variables>(
+export function api<Result, Variables>(
   document: Document<Result, Variables>,
-  ...[variables, options = {}]: Variables extends Record<string, never>
+  ...[variables, options]: Variables extends Record<string, never>
     ? [variables?: Variables, options?: CallOptions]
     : [variables: Variables, options?: CallOptions]
 ): Promise<Result> {
-  const { asStaff, renews, keepSession, ...request } = options;
+  return callInSession(document, variables as Variables, options);
+}
+
+/** The query for one call that returns one field. */
+export const query = <Key extends QueryKey, Result, Variables, Field extends keyof Result>(
+  queryKey: Key,
+  document: Document<Result, Variables>,
+  variables: Variables,
+  field: Field,
+  options: { staleTime?: number; gcTime?: number } = {},
+) =>
+  queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => callInSession(document, variables, { signal }).then((answer) => answer[field]),
+    ...options,
+  });
+
+async function callInSession<Result, Variables>(
+  document: Document<Result, Variables>,
+  variables: Variables,
+  { asStaff, renews, keepSession, ...request }: CallOptions = {},
+): Promise<Result> {
   const callWith = (key: string) =>
-    call(document, variables as Variables, {
+    call(document, variables, {
       ...request,
       authorization: asStaff ? `Bearer ${key}` : credential(key),
       headers: isAttended() ? {} : { 'x-unattended': '1' },

@@ -1,7 +1,7 @@
-import { MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { GetViewerQuery } from '../gen/graphql.ts';
 import { GetViewer } from './data.ts';
-import { ApiError, api } from './graphql.ts';
+import { ApiError, query } from './graphql.ts';
 import { timeZone } from './time.ts';
 
 declare module '@tanstack/react-query' {
@@ -33,10 +33,6 @@ export const queryClient: QueryClient = new QueryClient({
   }),
 });
 
-export const viewerQuery = queryOptions({
-  queryKey: ['viewer'],
-  queryFn: ({ signal }) => api(GetViewer, { timeZone }, { signal }).then((answer) => answer.getViewer),
-  staleTime: 60_000,
-});
+export const viewerQuery = query(['viewer'], GetViewer, { timeZone }, 'getViewer', { staleTime: 60_000 });
 
 export type Viewer = GetViewerQuery['getViewer'];

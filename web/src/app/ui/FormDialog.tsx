@@ -5,8 +5,6 @@ import { FormFoot } from './FormFoot.tsx';
 
 type Props = Omit<ComponentProps<typeof FormFoot>, 'onCancel'> & {
   title: string;
-  /** The label of its close button. */
-  close: string;
   /** An error that no field shows, and the fixed title for it. */
   error: Error | string | null;
   failed?: string | undefined;
@@ -15,14 +13,13 @@ type Props = Omit<ComponentProps<typeof FormFoot>, 'onCancel'> & {
   children: ReactNode;
 };
 
-/** A form in a dialog. */
-export function FormDialog({ title, close, error, failed, onSubmit, onClose, children, ...foot }: Props) {
+export function FormDialog({ title, error, failed, onSubmit, onClose, children, ...foot }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(event);
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': close }}>
+    <Modal opened onClose={onClose} title={title}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           {children}

@@ -38,5 +38,4 @@ export const keySearch = searchOf({ key: oneOf(CLIENT_TABS, 'all') });
 
 export const clientsSearch = searchOf({ key: oneOf(CLIENT_TABS, 'all'), page: pageNumber, search: text(200) });
 
-/** The page of a client's people. */
 export const clientSearch = searchOf({ page: pageNumber });

@@ -1,5 +1,7 @@
+import { couponForm } from '@greenlit/domain/billing/coupon-form.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Table, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,13 +9,15 @@ import { api, messageOf } from '../../app/graphql.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { FormDialog } from '../../app/ui/FormDialog.tsx';
+import { restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
+import { focusFirst } from '../../app/ui/focusFirst.ts';
 import { ListTable } from '../../app/ui/ListTable.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
 import { dollars } from '../../shared/billing/money.ts';
 import { SearchBox } from '../../shared/items/SearchBox.tsx';
-import { CouponForm } from './CouponForm.tsx';
-import { type CouponOffer, couponsQuery, EndCoupon } from './data.ts';
+import { type CouponOffer, CreateCoupon, couponsQuery, EndCoupon } from './data.ts';
 import classes from './Office.module.css';
 import { texts } from './texts.ts';
 
@@ -123,5 +127,104 @@ function Row({ coupon }: { coupon: CouponOffer }) {
         )}
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+const couponFormWords = texts.coupons.form;
+const KINDS = ['percentOff', 'amountOff'] as const;
+const DURATIONS = ['once', 'forever'] as const;
+const EMPTY = {
+  ...{ code: '', percentOff: '', amountOff: '', minimumAmount: '', maxRedemptions: '', lastDay: '' },
+  duration: 'once' as (typeof DURATIONS)[number],
+};
+
+const amount = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.replace(/[$,\s]/g, '')));
+
+function CouponForm({ onClose }: { onClose: () => void }) {
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('percentOff');
+  const form = useForm({ initialValues: EMPTY, validate: schemaResolver(couponForm(new Date()), { sync: true }) });
+  const save = useMutation({
+    mutationFn: ({ code, duration, lastDay, ...typed }: typeof EMPTY) => {
+      const { percentOff, amountOff, minimumAmount, maxRedemptions } = typed;
+      return api(CreateCoupon, {
+        coupon: {
+          ...{ code, duration, lastDay: lastDay || null },
+          percentOff: amount(percentOff),
+          amountOff: amount(amountOff),
+          minimumAmount: amount(minimumAmount),
+          maxRedemptions: amount(maxRedemptions),
+        },
+      });
+    },
+    onSuccess: ({ createCoupon }) => {
+      notify(couponFormWords.created, createCoupon.code);
+      onClose();
+    },
+    onError: (error) => showAtFields(form, error),
+  });
+  const choose = (next: string) => {
+    setKind(next === 'amountOff' ? 'amountOff' : 'percentOff');
+    form.setValues({ percentOff: '', amountOff: '' });
+  };
+  return (
+    <FormDialog
+      title={couponFormWords.title}
+      error={restOf(form, save.error)}
+      failed={texts.coupons.failed}
+      submit={couponFormWords.save}
+      busy={save.isPending}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+      onClose={onClose}
+    >
+      <TextInput
+        label={couponFormWords.code}
+        description={couponFormWords.codeHint}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('code')}
+      />
+      <Radio.Group label={couponFormWords.kind} value={kind} onChange={choose}>
+        <Group mt={6}>
+          {KINDS.map((name) => (
+            <Radio key={name} value={name} label={couponFormWords.kinds[name]} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <TextInput
+        key={kind}
+        label={couponFormWords[kind]}
+        required
+        inputMode="decimal"
+        {...(kind === 'percentOff' ? { rightSection: '%' } : { leftSection: '$' })}
+        {...form.getInputProps(kind)}
+      />
+      <Radio.Group label={couponFormWords.duration} {...form.getInputProps('duration')}>
+        <Stack gap={6} mt={6}>
+          {DURATIONS.map((name) => (
+            <Radio key={name} value={name} label={couponFormWords.durations[name]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <TextInput
+        label={couponFormWords.minimumAmount}
+        description={couponFormWords.optional}
+        inputMode="decimal"
+        leftSection="$"
+        {...form.getInputProps('minimumAmount')}
+      />
+      <TextInput
+        label={couponFormWords.maxRedemptions}
+        description={couponFormWords.anyNumber}
+        inputMode="numeric"
+        {...form.getInputProps('maxRedemptions')}
+      />
+      <TextInput
+        type="date"
+        label={couponFormWords.lastDay}
+        description={couponFormWords.noEnd}
+        {...form.getInputProps('lastDay')}
+      />
+    </FormDialog>
   );
 }

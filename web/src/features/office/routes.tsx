@@ -75,5 +75,4 @@ export const listSearch = searchOf(list);
 /** `created` after somebody was added. */
 export const staffSearch = searchOf({ ...list, created: oneOf(['true']) });
 
-/** Which mail is shown. */
 export const lettersSearch = searchOf({ mail: text(200) });

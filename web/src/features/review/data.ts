@@ -162,7 +162,6 @@ export const disclosuresQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(GetOwnDisclosures, {}, { signal })).getViewer.user.disclaimers,
 });
 
-/** A round, for its reviewer. */
 export const roundQuery = (id: string) =>
   queryOptions({
     queryKey: ['review', 'round', id],

@@ -131,7 +131,6 @@ export const texts = {
       body: 'The script has changed, but the recording has not. If you send the text only, your reviewer will be told.',
       again: 'Record again',
       textOnly: 'Send the text only',
-      close: 'Close',
     },
     around: 'Around the video',
     postText: 'Post text',

@@ -150,7 +150,6 @@ export function useRevision(subject: Subject, userId: string) {
     changed,
     /** Whether something was written here that the current item does not have. */
     unsent: changed && !same(form.values, valuesOf(subject)),
-    /** Discards the changes. */
     cancel: () => startOver(subject),
     /** The item as someone else saved it, while the person has to choose. */
     theirs,

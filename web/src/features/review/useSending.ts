@@ -1,4 +1,12 @@
-import { changeLines, hasChanged, saysOldWords } from '@greenlit/domain/review/changes.ts';
+import {
+  changeLines,
+  type Differences,
+  differences,
+  hasChanged,
+  reasonsOf,
+  type Submitted,
+  saysOldWords,
+} from '@greenlit/domain/review/changes.ts';
 import { statusAfter } from '@greenlit/domain/review/lifecycle.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,11 +21,11 @@ import { stillListed } from '../../shared/review/asked.ts';
 import type { Comparing } from '../../shared/spoken/compare.ts';
 import { texts as spoken } from '../../shared/spoken/texts.ts';
 import { disclosuresQuery, MoveScript, MoveVideo } from './data.ts';
-import { differencesOf } from './differences.ts';
 import type { Subject } from './subject.ts';
 import { texts } from './texts.ts';
 import type { Answers } from './useAnswers.ts';
 import { NO_DISCLOSURE, revision, useRevision, type Values } from './useRevision.ts';
+import type { DisclosureFragment } from './VideoParts.tsx';
 
 const words = texts.changes;
 
@@ -144,3 +152,34 @@ export function useSending(subject: Subject, answers: Answers, comparing: Compar
 }
 
 export type Sending = ReturnType<typeof useSending>;
+
+/** The differences between what the reviewer saw and this page. Recording and captions cannot change here. */
+function differencesOf(
+  { title, text, category, dismissals, video, rounds: [round] }: Subject,
+  values: Values,
+  disclosures: readonly DisclosureFragment[],
+): Differences {
+  const sent: Submitted = {
+    title: round?.title ?? title,
+    category,
+    text: round?.script ?? text,
+    disclosureTitle: round?.disclosureTitle ?? null,
+    disclosureText: round?.disclosureText ?? null,
+    postText: round?.postText ?? null,
+    ...{ media: null, captions: null, thumb: null },
+    reasons: reasonsOf(dismissals),
+  };
+  const chosen = disclosures.find(({ id }) => id === values.disclosure);
+  const kept = { title: video?.disclosureTitle ?? null, text: video?.disclosureText ?? null };
+  const disclosure = values.disclosure === NO_DISCLOSURE ? { title: null, text: null } : (chosen ?? kept);
+  return differences(sent, {
+    ...sent,
+    title: values.title,
+    text: values.scriptText,
+    disclosureTitle: disclosure.title,
+    disclosureText: disclosure.text,
+    postText: values.postText,
+    thumb: values.thumb || null,
+    reasons: reasonsOf(values.dismissals),
+  });
+}

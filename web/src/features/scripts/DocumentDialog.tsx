@@ -55,7 +55,7 @@ export function DocumentDialog({ replaces, categories, onUse, onClose, ...props 
     onUse({ title: title.trim(), category: category.trim(), script: read.data.text });
   };
   return (
-    <Modal opened onClose={onClose} size="lg" title={words.title} closeButtonProps={{ 'aria-label': words.close }}>
+    <Modal opened onClose={onClose} size="lg" title={words.title}>
       <Stack gap="md">
         <div>
           <Text fw={500}>{words.file}</Text>

@@ -1,10 +1,11 @@
 import { requiredForPath } from '@greenlit/domain/people/permissions.ts';
 import { formatDuration, PREVIEW_TOOLTIP, shortId, truncate } from '@greenlit/domain/shared/text.ts';
-import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core';
+import { Drawer, Group, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { can } from '../../app/rights.ts';
 import { Failure } from '../../app/ui/Failure.tsx';
+import { IconAction } from '../../app/ui/IconAction.tsx';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
@@ -36,15 +37,7 @@ export function PreviewButton({ script, onOpen }: { script: ScriptCardFragment; 
       label={begins || texts.library.preview}
       classNames={{ tooltip: begins ? (classes.begins ?? '') : '' }}
     >
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={`${texts.library.preview}: ${script.title}`}
-        onClick={onOpen}
-      >
-        <IconEye size={20} stroke={1.7} aria-hidden />
-      </ActionIcon>
+      <IconAction Icon={IconEye} label={`${texts.library.preview}: ${script.title}`} onClick={onOpen} />
     </Tooltip>
   );
 }

@@ -43,7 +43,6 @@ export const bestFirst = ({ search, order }: LibrarySearch): boolean => search !
 
 export const isNarrowed = (search: LibrarySearch): boolean => search.search !== '' || filtersSet(search) > 0;
 
-/** The change that clears all filters. */
 export const NO_FILTERS = Object.fromEntries(
   ['page', 'search', ...NARROWING].map((name) => [name, undefined]),
 ) as Partial<Record<keyof LibrarySearch, undefined>>;

@@ -2,7 +2,7 @@ import { isProviderKey } from '@greenlit/domain/libraries/keys.ts';
 import { categoriesOffered } from '@greenlit/domain/scripts/categories.ts';
 import { GRID_PAGE_SIZE, PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/graphql.ts';
+import { api, query } from '../../app/graphql.ts';
 import type { Viewer } from '../../app/query.ts';
 import { areaOf } from '../../app/rights.ts';
 import type { GetScriptsQueryVariables } from '../../gen/graphql.ts';
@@ -53,20 +53,13 @@ export const scriptsQuery = (search: LibrarySearch, viewer: Viewer) => {
     sort: bestFirst(search) ? 'relevance' : 'title',
     order: search.order ?? 'ASC',
   };
-  return queryOptions({
-    queryKey: ['scripts', variables],
-    queryFn: ({ signal }) => api(GetScripts, variables, { signal }).then((answer) => answer.getMyScriptsNew),
-  });
+  return query(['scripts', variables], GetScripts, variables, 'getMyScriptsNew');
 };
 
 /** The counts, which are the same on every page of the list. */
 export const facetsQuery = (search: LibrarySearch, viewer: Viewer) => {
   const variables = filtersOf(search, viewer);
-  return queryOptions({
-    queryKey: ['scripts', 'facets', variables],
-    queryFn: ({ signal }) => api(GetScriptFacets, variables, { signal }).then((answer) => answer.getMyScriptsNew),
-    staleTime: 30_000,
-  });
+  return query(['scripts', 'facets', variables], GetScriptFacets, variables, 'getMyScriptsNew', { staleTime: 30_000 });
 };
 
 export const previewQuery = (id: string) =>

@@ -65,5 +65,4 @@ export const librarySearch = searchOf({
 export type LibrarySearch = ReturnType<typeof librarySearch>;
 export type Level = NonNullable<LibrarySearch['level']>;
 
-/** The query of a new script. */
 export const newScriptSearch = searchOf({ type: oneOf(['script', 'video'], 'script') });

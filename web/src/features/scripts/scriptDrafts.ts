@@ -106,7 +106,6 @@ const shown = (script: ScriptDraftFragment, files: boolean): SavedDraft<EditedSc
 export const savedNow = (id: string | null): ScriptDraftFragment | null | undefined =>
   id === null ? null : queryClient.getQueryData(scriptDraftQuery(id).queryKey);
 
-/** The account's script drafts. */
 export const scriptDrafts = (type: () => ItemType, files: boolean): DraftStore<EditedScript> => ({
   asStored,
   async create(draft) {

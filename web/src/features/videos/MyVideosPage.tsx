@@ -1,24 +1,37 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { STATUS_LABELS } from '@greenlit/domain/review/labels.ts';
+import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
+import { TITLE_NARROW, truncate } from '@greenlit/domain/shared/text.ts';
+import { Button, Menu, NativeSelect, Switch } from '@mantine/core';
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { pageRoute } from '../../app/address.ts';
+import { api } from '../../app/graphql.ts';
 import { paths } from '../../app/paths.ts';
-import { begins } from '../../app/rights.ts';
+import { areaOf, begins } from '../../app/rights.ts';
 import { ChannelButton } from '../../app/ui/ChannelButton.tsx';
+import { confirm } from '../../app/ui/confirm.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { Failure } from '../../app/ui/Failure.tsx';
 import { LinkButton } from '../../app/ui/LinkButton.tsx';
+import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { Page } from '../../app/ui/Page.tsx';
 import { CardsSkeleton, RowsSkeleton } from '../../app/ui/skeletons.tsx';
 import { useViewer } from '../../app/useViewer.ts';
+import type { VideoCardFragment } from '../../gen/graphql.ts';
 import { CardList } from '../../shared/items/CardList.tsx';
+import { ItemMenu } from '../../shared/items/ItemMenu.tsx';
+import { LayoutSwitch } from '../../shared/items/LayoutSwitch.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
+import { SearchBox } from '../../shared/items/SearchBox.tsx';
+import { ArchiveItem, HideItem, useShelf } from '../../shared/items/shelf.tsx';
+import { texts as items } from '../../shared/items/texts.ts';
 import { VideoCard } from '../../shared/items/VideoCard.tsx';
+import { RemoveVideo, ShelveVideo } from './data.ts';
+import classes from './MyVideosPage.module.css';
 import { myVideosQuery, narrowed, pageOf } from './myVideos.ts';
-import { NO_FILTERS, videosRoutes, videosSearch } from './routes.tsx';
+import { NO_FILTERS, type VideosSearch, videosRoutes, videosSearch } from './routes.tsx';
 import { texts } from './texts.ts';
-import { VideoFilters } from './VideoFilters.tsx';
-import { VideoMenu } from './VideoMenu.tsx';
+import { useCopyVideo } from './useCopyVideo.ts';
 
 const route = pageRoute(...videosRoutes);
 
@@ -86,5 +99,109 @@ export function MyVideosPage() {
         />
       ) : null}
     </Page>
+  );
+}
+
+const words = items.menu;
+
+/** Duplicate, hide, archive or delete a video. */
+function VideoMenu({ video }: { video: VideoCardFragment }) {
+  const viewer = useViewer();
+  const { viewerCan } = video;
+  const short = truncate(video.title, TITLE_NARROW);
+  const copy = useCopyVideo(video);
+  const shelf = useShelf({
+    title: video.title,
+    save: (change) => api(ShelveVideo, { id: video.id, video: change }),
+    onError: (error) => notifyFailure(error, texts.shelve.failed),
+  });
+  const remove = useMutation({
+    mutationFn: () => api(RemoveVideo, { id: video.id }),
+    onSuccess: () => notify(texts.remove.done, short),
+    onError: (error) => notifyFailure(error, texts.remove.failed),
+  });
+  const askToRemove = async () => {
+    const { title, body, yes } = texts.remove;
+    if (await confirm({ title, body: body(video.title), yes, danger: true })) remove.mutate();
+  };
+  const copies = video.status === 'approved' && begins(viewer, 'myVideosWrite');
+  if (!copies && !viewerCan.hide && !viewerCan.remove) return null;
+  return (
+    <ItemMenu title={video.title} busy={copy.isPending || shelf.isPending || remove.isPending}>
+      {copies ? (
+        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => copy.mutate()}>
+          {words.copy}
+        </Menu.Item>
+      ) : null}
+      {viewerCan.hide ? (
+        <>
+          <HideItem item={video} words={texts.shelve} shelf={shelf} />
+          <ArchiveItem item={video} words={texts.shelve} shelf={shelf} />
+        </>
+      ) : null}
+      {viewerCan.remove ? (
+        <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={askToRemove}>
+          {words.remove}
+        </Menu.Item>
+      ) : null}
+    </ItemMenu>
+  );
+}
+
+type Props = {
+  search: VideosSearch;
+  onChange: (change: { [K in keyof VideosSearch]?: VideosSearch[K] | undefined }) => void;
+};
+
+/** The filters of the videos; each change updates the URL. Enterprises see no drafts. */
+function VideoFilters({ search, onChange }: Props) {
+  const isEnterprise = areaOf(useViewer()) === 'enterprise';
+  const statuses = STATUSES.filter((status) => !isEnterprise || status !== 'draft');
+  return (
+    <search className={classes.filters}>
+      <div className={classes.search}>
+        <SearchBox value={search.search} onSearch={(text) => onChange({ search: text || undefined })} />
+      </div>
+      <div className={classes.layout}>
+        <LayoutSwitch value={search.view} onChange={(view) => onChange({ view: view === 'grid' ? undefined : view })} />
+      </div>
+      <div className={classes.selects}>
+        <NativeSelect
+          label={texts.status.label}
+          value={search.status ?? ''}
+          onChange={(event) => onChange({ status: videosSearch({ status: event.currentTarget.value }).status })}
+          data={[
+            { value: '', label: texts.status.all },
+            ...statuses.map((value) => ({ value, label: STATUS_LABELS[value] })),
+          ]}
+        />
+        <NativeSelect
+          label={texts.shelf.label}
+          value={search.shelf ?? ''}
+          onChange={(event) => onChange({ shelf: videosSearch({ shelf: event.currentTarget.value }).shelf })}
+          data={[
+            { value: '', label: texts.shelf.all },
+            { value: 'hidden', label: texts.shelf.hidden },
+            { value: 'archived', label: texts.shelf.archived },
+          ]}
+        />
+        <NativeSelect
+          label={items.sort.label}
+          value={search.order ?? ''}
+          onChange={(event) => onChange({ order: videosSearch({ order: event.currentTarget.value }).order })}
+          data={[
+            { value: '', label: items.sort.recent },
+            { value: 'ASC', label: items.sort.ASC },
+            { value: 'DESC', label: items.sort.DESC },
+            { value: 'favorites', label: items.sort.favorites },
+          ]}
+        />
+        <Switch
+          label={items.onlyFavorites}
+          checked={search.favorites === '1'}
+          onChange={(event) => onChange({ favorites: event.currentTarget.checked ? '1' : undefined })}
+        />
+      </div>
+    </search>
   );
 }

@@ -48,7 +48,6 @@ export const videosSearch = searchOf({
 });
 export type VideosSearch = ReturnType<typeof videosSearch>;
 
-/** The change that clears all filters. */
 export const NO_FILTERS = {
   page: undefined,
   search: undefined,

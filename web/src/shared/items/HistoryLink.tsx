@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { linkTo, paths } from '../../app/paths.ts';
 import { texts } from './texts.ts';
 
-/** A link to the history of an item. */
 export function HistoryLink({ id, type }: { id: string; type: ItemType }) {
   return (
     <p>

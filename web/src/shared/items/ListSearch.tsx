@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import classes from './ListSearch.module.css';
 import { SearchBox } from './SearchBox.tsx';
 
-/** The search above a list. */
 export const ListSearch = (props: ComponentProps<typeof SearchBox>) => (
   <search className={classes.search}>
     <SearchBox {...props} />

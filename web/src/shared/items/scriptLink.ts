@@ -20,7 +20,6 @@ export function scriptLink(script: Linked, viewer: Viewer): string {
   return scriptPath({ ...script, isCustomTemplate }, area === 'enterprise' ? paths.enterprise : paths.home);
 }
 
-/** The label of the link. */
 export function scriptAction(script: Linked, viewer: Viewer): string {
   const card = script.type === 'video' ? 'libraryVideo' : 'libraryScript';
   // staff do not use scripts, they only read them

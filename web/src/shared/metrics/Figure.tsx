@@ -18,7 +18,6 @@ type Props<Row> = {
   total?: ((rows: Row[]) => string) | undefined;
   /** Saves the table as a file; `kind`: CSV, for example. */
   file: { kind: string; save: () => Promise<void> };
-  /** Controls that filter the figure. */
   filter?: ReactNode;
   chart: (rows: Row[]) => ReactNode;
   table: (rows: Row[]) => ReactNode;

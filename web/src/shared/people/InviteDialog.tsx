@@ -1,7 +1,9 @@
-import { verdictsOf } from '@greenlit/domain/people/import.ts';
+import { type Verdict, verdictsOf } from '@greenlit/domain/people/import.ts';
 import { kindInvited } from '@greenlit/domain/people/members.ts';
+import { roleLabel } from '@greenlit/domain/people/permissions.ts';
 import { hasLastDay, usualLastDay } from '@greenlit/domain/records/last-day.ts';
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,10 +13,10 @@ import { Failure } from '../../app/ui/Failure.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
 import { AddPeople } from './AddPeople.tsx';
-import { ImportPeople, knownQuery, rolesQuery } from './data.ts';
+import { type GivenRole, ImportPeople, knownQuery, rolesQuery } from './data.ts';
 import { FileImport } from './FileImport.tsx';
 import { LastDayField, lastDayFault } from './LastDay.tsx';
-import { PendingList, type ShownVerdict } from './PendingList.tsx';
+import classes from './People.module.css';
 import { type PendingPerson, usePending } from './pending.ts';
 import { texts } from './texts.ts';
 import type { Inviting } from './typed.ts';
@@ -66,13 +68,7 @@ export function InviteDialog({ area, inviting, onClose }: Props) {
   const noRoles = given.isSuccess && roles.length === 0;
   const add = (more: readonly PendingPerson[]) => setPeople([...people, ...more]);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={inviting === 'companies' ? words.companies : words.title}
-      closeButtonProps={{ 'aria-label': texts.close }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={inviting === 'companies' ? words.companies : words.title}>
       <Stack gap="lg">
         {isFull || noRoles ? (
           <Alert color="amber" title={full.title} role="alert">
@@ -144,3 +140,48 @@ const failureTitle = (error: Error, area: 'account' | 'enterprise'): string => {
   const { taken, failed } = texts.areas[area];
   return (error instanceof ApiError && error.reason === 'user_exists' ? taken : undefined) ?? failed;
 };
+
+/** One more status comes from the server: the address belongs to somebody else. */
+type ShownVerdict = Verdict | 'taken';
+
+type PendingListProps = {
+  people: readonly PendingPerson[];
+  verdicts: readonly ShownVerdict[];
+  roles: readonly GivenRole[];
+  onRemove: (index: number) => void;
+};
+
+/** Everybody on the list, with what will happen to them; rows that cannot be sent come first. */
+function PendingList({ people, verdicts, roles, onRemove }: PendingListProps) {
+  const rows = people
+    .map((person, index) => ({ ...person, index, verdict: verdicts[index] ?? 'new' }))
+    .sort((a, b) => Number(a.verdict === 'new') - Number(b.verdict === 'new'));
+  return (
+    <section aria-label={words.listed}>
+      <Text fw={560}>{words.listed}</Text>
+      {/* a long list scrolls, also by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable */}
+      <ul className={classes.pending} tabIndex={0} aria-label={words.listed}>
+        {rows.map(({ email, name, role, index, verdict }) => (
+          <li key={`${index} ${email}`}>
+            <span className={classes.facts}>
+              {email || '—'}
+              <Text span size="sm" c="dimmed">
+                {[name, roleLabel(roles.find(({ id }) => id === role)?.name ?? '')]
+                  .filter(Boolean)
+                  .map((part) => ` · ${part}`)
+                  .join('')}
+              </Text>
+            </span>
+            <span className={classes.state} data-state={verdict === 'new' ? 'active' : 'refused'}>
+              {words.verdicts[verdict]}
+            </span>
+            <ActionIcon variant="subtle" color="gray" aria-label={words.remove(email)} onClick={() => onRemove(index)}>
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

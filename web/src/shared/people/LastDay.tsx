@@ -52,9 +52,7 @@ export function LastDayDialog({ person, name, onClose }: { person: Person; name:
   return (
     <FormDialog
       title={words.title(person.name ? name : person.email)}
-      close={texts.close}
       error={save.error}
-      cancel={texts.dialog.cancel}
       submit={words.save}
       busy={save.isPending}
       disabled={day === before || lastDayFault(day) !== undefined}

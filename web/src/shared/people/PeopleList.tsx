@@ -14,7 +14,6 @@ import classes from './People.module.css';
 import { PersonRow } from './PersonRow.tsx';
 import { texts } from './texts.ts';
 
-/** The filters that people choose. */
 export type PeopleSearch = { page: number; search: string; state: PersonState | undefined; activePlan: boolean };
 
 export const NO_SEARCH: PeopleSearch = { page: 1, search: '', state: undefined, activePlan: false };

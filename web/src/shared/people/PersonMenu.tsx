@@ -1,6 +1,9 @@
 import { kindInvited } from '@greenlit/domain/people/members.ts';
+import { roleLabel } from '@greenlit/domain/people/permissions.ts';
 import { hasLastDay, isAccessOver, lastDayOf } from '@greenlit/domain/records/last-day.ts';
-import { ActionIcon, Menu } from '@mantine/core';
+import { SEARCH_PAUSE } from '@greenlit/domain/shared/paging.ts';
+import { Menu, Radio, Select, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import {
   IconArrowsExchange,
   IconCalendarEvent,
@@ -15,13 +18,23 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/graphql.ts';
 import { confirm } from '../../app/ui/confirm.ts';
+import { FormDialog } from '../../app/ui/FormDialog.tsx';
+import { IconAction } from '../../app/ui/IconAction.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { useViewer } from '../../app/useViewer.ts';
-import { InviteAgain, type Person, RemovePerson, rolesQuery, SwitchPerson } from './data.ts';
-import { HandOverDialog } from './HandOverDialog.tsx';
+import {
+  type GivenRole,
+  GiveRole,
+  HandOverWork,
+  InviteAgain,
+  type Person,
+  peopleQuery,
+  RemovePerson,
+  rolesQuery,
+  SwitchPerson,
+} from './data.ts';
 import { LastDayDialog } from './LastDay.tsx';
 import { nameOf } from './names.ts';
-import { RoleDialog } from './RoleDialog.tsx';
 import { texts } from './texts.ts';
 
 type Props = { person: Person; area: 'account' | 'enterprise'; name: string };
@@ -77,9 +90,7 @@ export function PersonMenu({ person, area, name }: Props) {
     <>
       <Menu withinPortal width={220} position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} loading={busy} aria-label={texts.menu(name)}>
-            <IconDots size={20} stroke={1.7} aria-hidden />
-          </ActionIcon>
+          <IconAction Icon={IconDots} loading={busy} label={texts.menu(name)} />
         </Menu.Target>
         <Menu.Dropdown>
           {canResend ? (
@@ -125,5 +136,97 @@ export function PersonMenu({ person, area, name }: Props) {
         <RoleDialog person={person} name={name} choices={choices} onClose={() => setChoosing(false)} />
       ) : null}
     </>
+  );
+}
+
+const words = texts.role;
+
+type RoleDialogProps = { person: Person; name: string; choices: readonly GivenRole[]; onClose: () => void };
+
+function RoleDialog({ person, name, choices, onClose }: RoleDialogProps) {
+  const [role, setRole] = useState(person.roles[0]?.id ?? '');
+  const save = useMutation({
+    mutationFn: () => api(GiveRole, { id: person.id, role }),
+    onSuccess: () => {
+      notify(words.saved, name);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={words.title(name)}
+      error={save.error}
+      submit={words.save}
+      busy={save.isPending}
+      disabled={role === '' || role === person.roles[0]?.id}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <Radio.Group label={words.label} value={role} onChange={setRole}>
+        <Stack gap="xs" mt="xs">
+          {choices.map(({ id, name: stored, description }) => (
+            <Radio key={id} value={id} label={roleLabel(stored)} description={description} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </FormDialog>
+  );
+}
+
+const handOverDialogWords = texts.handOver;
+
+type HandOverDialogProps = { person: Person; name: string; onClose: () => void };
+
+/** Chooses the colleague who takes over somebody's unfinished work. */
+function HandOverDialog({ person, name, onClose }: HandOverDialogProps) {
+  const { user } = useViewer();
+  const [to, setTo] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, SEARCH_PAUSE);
+  const isCompany = person.kind === 'company';
+  const found = useQuery(
+    peopleQuery({ ...(isCompany ? { companies: true } : {}), ...(search ? { search } : {}), state: 'active' }, 1),
+  );
+  const save = useMutation({
+    mutationFn: (id: string) => api(HandOverWork, { from: person.id, to: id }),
+    onSuccess: ({ handOverWork }) => {
+      notify(handOverDialogWords.done, handOverDialogWords.moved(handOverWork));
+      onClose();
+    },
+  });
+  const me = { value: user.id, label: handOverDialogWords.me };
+  const others = (found.data?.getUsers.users ?? [])
+    .filter(({ id }) => id !== person.id && id !== user.id)
+    .map((one) => ({
+      value: one.id,
+      label: `${(isCompany && one.settings?.companyName) || nameOf(one)} (${one.email})`,
+    }));
+  return (
+    <FormDialog
+      title={handOverDialogWords.title(name)}
+      error={save.error}
+      submit={handOverDialogWords.submit}
+      busy={save.isPending}
+      disabled={to === null}
+      onSubmit={() => {
+        if (to) save.mutate(to);
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm">{isCompany ? handOverDialogWords.companyWhy : handOverDialogWords.why}</Text>
+      <Select
+        label={handOverDialogWords.label}
+        placeholder={handOverDialogWords.hint}
+        data={[me, ...others]}
+        value={to}
+        onChange={setTo}
+        searchable
+        onSearchChange={setTyped}
+        // the server has already searched
+        filter={({ options }) => options}
+        nothingFoundMessage={texts.nothing}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

@@ -13,7 +13,6 @@ import { texts } from './texts.ts';
 const words = texts.conditions;
 
 type Props = {
-  /** The item's id. */
   id: string;
   kind: ItemType;
   conditions: {

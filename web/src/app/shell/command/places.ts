@@ -34,7 +34,6 @@ export function actionsOf(viewer: Viewer): Place[] {
   ];
 }
 
-/** Pages that another page leads to. */
 function furtherPages(viewer: Viewer): Place[] {
   const viewers = viewersPathOf(viewer);
   const isProvider = viewer.user.isBodewellUser;

@@ -1,14 +1,15 @@
 import { BIO_GUIDE } from '@greenlit/domain/accounts/schemas.ts';
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { US_STATES } from '@greenlit/domain/shared/us-states.ts';
+import { NativeSelect, Stack, TextInput, type TextInputProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { focusFirst } from '../../../app/ui/focusFirst.ts';
 import { ImageField } from '../../../app/ui/ImageField.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';
 import { BioField } from '../BioField.tsx';
+import { SaveBar } from '../SaveBar.tsx';
 import { texts } from '../texts.ts';
-import { AddressFields } from './AddressFields.tsx';
 import classes from './CompanyForm.module.css';
-import { GroupForm } from './GroupForm.tsx';
-import { type GroupProps, useGroup } from './useGroup.ts';
+import { type Group, type GroupProps, useGroup } from './useGroup.ts';
 
 const words = texts.company;
 
@@ -54,7 +55,6 @@ export function CompanyForm(props: GroupProps) {
   );
 }
 
-/** Where the company is. */
 export function AddressForm(props: GroupProps) {
   const group = useGroup('address', props);
   return (
@@ -79,5 +79,49 @@ export function ReviewerForm(props: GroupProps) {
         {...email}
       />
     </GroupForm>
+  );
+}
+
+const STATES = [
+  { value: '', label: words.chooseState },
+  ...US_STATES.map(({ code, name }) => ({ value: code, label: name })),
+];
+
+type Name = 'address' | 'city' | 'state' | 'zip';
+type Props = { field: (name: Name) => Pick<TextInputProps, 'disabled' | 'description' | 'error'> };
+
+/** A US address: street, city, state and zip. */
+function AddressFields({ field }: Props) {
+  return (
+    <div className={classes.address}>
+      <TextInput label={words.address} autoComplete="street-address" {...field('address')} />
+      <TextInput label={words.city} autoComplete="address-level2" {...field('city')} />
+      <NativeSelect label={words.state} autoComplete="address-level1" data={STATES} {...field('state')} />
+      <TextInput label={words.zip} inputMode="numeric" autoComplete="postal-code" {...field('zip')} />
+    </div>
+  );
+}
+
+type GroupFormProps = { group: Group; closed: boolean; onCancel?: () => void; children: ReactNode };
+
+/** A group of settings with its own Save button; without one if nothing in it can be changed. */
+function GroupForm({ group: { form, save, submit, cancel }, closed, onCancel, children }: GroupFormProps) {
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit, focusFirst(form))}>
+      <Stack gap="lg">
+        {children}
+        {closed ? null : (
+          <SaveBar
+            dirty={form.isDirty()}
+            saving={save.isPending}
+            error={save.error}
+            onCancel={() => {
+              cancel();
+              onCancel?.();
+            }}
+          />
+        )}
+      </Stack>
+    </form>
   );
 }

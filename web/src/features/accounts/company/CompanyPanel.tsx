@@ -1,13 +1,28 @@
-import { ENTERPRISE_TAB_CLOSED } from '@greenlit/domain/accounts/settings.ts';
-import { Alert } from '@mantine/core';
+import { ENTERPRISE_TAB_CLOSED, SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
+import { reviewPolicy } from '@greenlit/domain/review/approvals.ts';
+import { otherReviewers, REVIEWERS_MAX, reviewersOf } from '@greenlit/domain/review/reviewers.ts';
+import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
+import { Alert, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconLock } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { api, query } from '../../../app/graphql.ts';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
+import { notify } from '../../../app/ui/notify.tsx';
+import { TextSkeleton } from '../../../app/ui/skeletons.tsx';
 import { useViewer } from '../../../app/useViewer.ts';
-import type { Account } from '../data.ts';
+import type { GetReviewPolicyQuery, SettingsInput } from '../../../gen/graphql.ts';
+import { type Account, GetReviewPolicy, SaveReviewPolicy } from '../data.ts';
+import { fieldMessages } from '../forms.ts';
+import { SaveFailure } from '../SaveBar.tsx';
 import { Section } from '../Section.tsx';
+import { useSaveSettings } from '../save.ts';
 import { texts } from '../texts.ts';
 import { AddressForm, CompanyForm, ReviewerForm } from './CompanyForm.tsx';
-import { MoreReviewers } from './MoreReviewers.tsx';
-import { ReviewRules } from './ReviewRules.tsx';
+import classes from './MoreReviewers.module.css';
+import type { GroupProps } from './useGroup.ts';
 
 /** The company tab, or the Enterprise tab of an enterprise, which only its main administrator may edit. */
 export function CompanyPanel({ account }: { account: Account }) {
@@ -38,5 +53,208 @@ export function CompanyPanel({ account }: { account: Account }) {
       ) : null}
       {complianceEngine && isRoot ? <ReviewRules /> : null}
     </>
+  );
+}
+
+const words = texts.reviewers;
+
+/** The reviewers whom authors can ask instead of the preset one. Each change is saved at once. */
+function MoreReviewers({ account, closed }: Omit<GroupProps, 'isEnterprise'>) {
+  const { company: settings, user, managedFields, otherReviewers: others } = account;
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
+  const save = useSaveSettings(user.settings?.id, {
+    onFields: ({ otherReviewers: others, complianceEmail: preset }) => setProblem(others ?? preset ?? ''),
+  });
+  const preset = settings?.complianceEmail ?? '';
+  const managed = managedFields.includes('otherReviewers');
+  // without a preset reviewer there is no alternative to choose
+  if (!preset || ((closed || managed) && others.length === 0)) return null;
+  const change = (next: SettingsInput) => {
+    setProblem('');
+    save.mutate(next, { onSuccess: () => setTyped('') });
+  };
+  const changeRow = (next: SettingsInput) => {
+    // the pressed button disappears
+    title.current?.focus();
+    change(next);
+  };
+  const add = (event: SubmitEvent) => {
+    event.preventDefault();
+    const next = [...others, typed];
+    const faults = Object.values(fieldErrors(otherReviewers, next));
+    const isKnown = reviewersOf({ preset, others: next }).length === reviewersOf({ preset, others }).length;
+    const [fault = isKnown ? words.known : ''] = faults;
+    if (fault) setProblem(fault);
+    else change({ otherReviewers: next });
+  };
+  return (
+    <Stack gap="sm" mt="lg">
+      <h3 ref={title} tabIndex={-1} className={classes.title}>
+        {words.title}
+      </h3>
+      <Text size="sm" c="dimmed">
+        {managed ? SET_BY_ADMIN : words.about}
+      </Text>
+      {others.length > 0 ? (
+        <ul className={classes.list} aria-label={words.title}>
+          {others.map((email) => (
+            <li key={email}>
+              <span>{email}</span>
+              {closed || managed ? null : (
+                <Group gap="xs">
+                  <Button
+                    size="sm"
+                    variant="default"
+                    disabled={save.isPending}
+                    aria-label={words.presetNamed(email)}
+                    onClick={() =>
+                      changeRow({
+                        complianceEmail: email,
+                        otherReviewers: [preset, ...others.filter((one) => one !== email)],
+                      })
+                    }
+                  >
+                    {words.preset}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="subtle"
+                    color="danger"
+                    disabled={save.isPending}
+                    aria-label={words.removeNamed(email)}
+                    onClick={() => changeRow({ otherReviewers: others.filter((one) => one !== email) })}
+                  >
+                    {words.remove}
+                  </Button>
+                </Group>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {closed || managed || others.length >= REVIEWERS_MAX - 1 ? null : (
+        <form noValidate className={classes.add} onSubmit={add}>
+          <TextInput
+            label={words.add}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            value={typed}
+            error={problem}
+            onChange={(event) => {
+              setProblem('');
+              setTyped(event.currentTarget.value);
+            }}
+          />
+          <Button type="submit" size="md" variant="default" loading={save.isPending} disabled={!typed.trim()}>
+            {words.addButton}
+          </Button>
+        </form>
+      )}
+      {problem ? null : <SaveFailure error={save.error} />}
+    </Stack>
+  );
+}
+
+const reviewRulesWords = texts.reviewRules;
+
+const policyQuery = query(['review-policy'], GetReviewPolicy, {}, 'getReviewPolicy');
+
+/** A field for a number, under a line of text as wide as the form. */
+const NARROW = { wrapper: { maxWidth: 280 } };
+
+/** The account's review policy: an e-mailed code before decisions, how long approvals are valid, and disclosures. */
+function ReviewRules() {
+  const { data, error, refetch } = useQuery(policyQuery);
+  return (
+    <Section title={reviewRulesWords.title} hint={reviewRulesWords.hint}>
+      {error ? <Failure error={error} retry={refetch} /> : null}
+      {!error && !data ? <TextSkeleton lines={3} /> : null}
+      {data ? <RulesForm policy={data} /> : null}
+    </Section>
+  );
+}
+
+interface Values {
+  reviewCode: boolean;
+  /** As typed; empty means the installation's default. */
+  approvalMonths: string;
+  disclosureRequired: boolean;
+  /** As typed; empty means beside the video is enough. */
+  disclosureSeconds: string;
+}
+
+const numberIn = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+const typed = (value: number | null) => (value === null ? '' : String(value));
+
+const read = ({ approvalMonths, disclosureSeconds, ...switches }: Values) => ({
+  ...switches,
+  approvalMonths: numberIn(approvalMonths),
+  disclosureSeconds: numberIn(disclosureSeconds),
+});
+const resolve = schemaResolver(reviewPolicy, { sync: true });
+
+function RulesForm({ policy }: { policy: GetReviewPolicyQuery['getReviewPolicy'] }) {
+  const form = useForm<Values>({
+    initialValues: {
+      reviewCode: policy.reviewCode || policy.installationReviewCode,
+      approvalMonths: typed(policy.approvalMonths),
+      disclosureRequired: policy.disclosureRequired,
+      disclosureSeconds: typed(policy.disclosureSeconds),
+    },
+    validate: (values) => resolve(read(values)),
+  });
+  useUnsaved(form.isDirty());
+  const save = useMutation({
+    mutationFn: (values: Values) => api(SaveReviewPolicy, { policy: read(values) }),
+    onSuccess: (_answer, values) => {
+      form.setInitialValues(values);
+      form.resetDirty(values);
+      notify(texts.saved);
+    },
+    onError: (error) => form.setErrors(fieldMessages(error)),
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <Stack gap="lg">
+        <Switch
+          label={reviewRulesWords.code}
+          description={policy.installationReviewCode ? reviewRulesWords.codeFixed : reviewRulesWords.codeHint}
+          disabled={policy.installationReviewCode}
+          {...form.getInputProps('reviewCode', { type: 'checkbox' })}
+        />
+        <TextInput
+          label={reviewRulesWords.months}
+          description={reviewRulesWords.monthsHint(policy.installationApprovalMonths)}
+          inputMode="numeric"
+          maxLength={3}
+          styles={NARROW}
+          {...form.getInputProps('approvalMonths')}
+        />
+        <Switch
+          label={reviewRulesWords.disclosure}
+          description={reviewRulesWords.disclosureHint}
+          {...form.getInputProps('disclosureRequired', { type: 'checkbox' })}
+        />
+        {form.values.disclosureRequired ? (
+          <TextInput
+            label={reviewRulesWords.disclosureSeconds}
+            description={reviewRulesWords.disclosureSecondsHint}
+            inputMode="numeric"
+            maxLength={2}
+            styles={NARROW}
+            {...form.getInputProps('disclosureSeconds')}
+          />
+        ) : null}
+        {save.error ? <Failure title={texts.failed} error={save.error} /> : null}
+        <Group>
+          <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
+            {reviewRulesWords.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -1,18 +1,24 @@
-import { BACKUP_CODES } from '@greenlit/domain/sign-in/schemas.ts';
-import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { BACKUP_CODES, secondFactor } from '@greenlit/domain/sign-in/schemas.ts';
+import { Alert, Button, Code, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { encode } from 'uqr';
 import { api } from '../../../app/graphql.ts';
+import { CodeInput } from '../../../app/ui/CodeInput.tsx';
+import { CopyButton } from '../../../app/ui/CopyButton.tsx';
+import { Failure } from '../../../app/ui/Failure.tsx';
+import { FormFoot } from '../../../app/ui/FormFoot.tsx';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
 import { PasswordDeclined, withPassword } from '../../../app/ui/withPassword.ts';
-import { type Account, NewBackupCodes, UpdateMfa } from '../data.ts';
-import { errorText } from '../forms.ts';
+import { type Account, NewBackupCodes, UpdateMfa, VerifyMfa } from '../data.ts';
+import { errorText, fieldMessages } from '../forms.ts';
 import { Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
-import { BackupCodesDialog } from './BackupCodes.tsx';
-import { DisableDialog } from './DisableDialog.tsx';
-import { SetupDialog } from './SetupDialog.tsx';
+import classes from './BackupCodes.module.css';
+import { qrPath, typedKey } from './otpauth.ts';
+import setupDialog from './SetupDialog.module.css';
 
 const words = texts.mfa;
 
@@ -90,4 +96,175 @@ export function TwoFactorSection({ account, area }: Props) {
 function tell(error: Error, title: string): void {
   if (error instanceof PasswordDeclined) return;
   notifyFailure(errorText(error, words.wrong), title);
+}
+
+/** Shown only once, because only their hashes are stored. */
+function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = codes.join('\n');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.codesTitle}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Stack gap="md">
+        <Text>{words.codesWhy}</Text>
+        <ol className={classes.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <Group gap="xs">
+          <CopyButton text={text} label={words.copyCodes} />
+          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => download(text)}>
+            {words.downloadCodes}
+          </Button>
+        </Group>
+        <Alert color="amber" variant="light">
+          {words.codesOnce}
+        </Alert>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{words.codesKept}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = words.codesFile;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+type DisableDialogProps = { words: { offTitle: string; off: string | undefined }; onClose: () => void };
+
+/** Turning it off requires a code, which somebody who only knows the password or finds an open screen does not have. */
+function DisableDialog({ words: said, onClose }: DisableDialogProps) {
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string>();
+  const disable = useMutation({
+    mutationFn: () => api(UpdateMfa, { mfaUser: { mfaActive: false, code } }),
+    onSuccess: () => {
+      notify(said.offTitle, said.off);
+      onClose();
+    },
+  });
+  const atField = fault ?? fieldMessages(disable.error).code;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!code || disable.isPending) return;
+    const wrong = secondFactor.safeParse(code).error?.issues[0]?.message;
+    setFault(wrong);
+    if (!wrong) disable.mutate();
+  };
+  return (
+    <Modal opened onClose={onClose} title={words.offQuestion} withCloseButton={false}>
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Text>{words.offWhy}</Text>
+          <TextInput
+            label={words.anyCode}
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            data-autofocus
+            value={code}
+            error={atField}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          {disable.error ? (
+            <Failure
+              {...(atField
+                ? { error: words.offFailed }
+                : { title: words.offFailed, error: errorText(disable.error, words.wrong) })}
+            />
+          ) : null}
+          <FormFoot submit={words.turnOff} onCancel={onClose} busy={disable.isPending} disabled={!code} danger />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+type SetupDialogProps = { url: string; onClose: () => void; onActive: (backupCodes: readonly string[]) => void };
+
+/** Shows the key as QR code and text, and asks for the first code of the app. */
+function SetupDialog({ url, onClose, onActive }: SetupDialogProps) {
+  const [code, setCode] = useState('');
+  const verify = useMutation({
+    mutationFn: (entered: string) => api(VerifyMfa, { mfaUser: { mfaActive: true, code: entered } }),
+    onSuccess: ({ verifyMFAUser }) => onActive(verifyMFAUser.backupCodes),
+    onError: () => setCode(''),
+  });
+  const key = typedKey(url);
+  return (
+    <Modal opened onClose={onClose} title={words.setupTitle} closeOnClickOutside={false}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (code.length === 6 && !verify.isPending) verify.mutate(code);
+        }}
+      >
+        <Stack gap="md">
+          <Text>{words.scan}</Text>
+          <QrCode text={url} />
+          <div>
+            <Text size="sm" c="dimmed" mb={4}>
+              {words.type}
+            </Text>
+            <Group gap="xs" wrap="nowrap">
+              <Code className={setupDialog.key}>{key}</Code>
+              <CopyButton size="sm" text={key.replaceAll(' ', '')} label={words.copyKey} />
+            </Group>
+          </div>
+          <CodeInput
+            data-autofocus
+            label={words.code}
+            description={words.codeHint}
+            value={code}
+            error={verify.error ? wrongCode(verify.error) : undefined}
+            onChange={(next) => {
+              if (next) verify.reset();
+              setCode(next);
+            }}
+            onComplete={(entered) => verify.mutate(entered)}
+          />
+          <FormFoot submit={words.activate} onCancel={onClose} busy={verify.isPending} disabled={code.length !== 6} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** The message for a rejected code. */
+function wrongCode(error: Error): string {
+  return fieldMessages(error).code ?? errorText(error, words.wrong);
+}
+
+/**
+ * Dark on white in either color scheme, as cameras require. Uses presentation attributes, because the page's policy forbids
+ * inline styles.
+ */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  return (
+    <svg
+      className={setupDialog.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={words.qr}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={qrPath(data)} fill="#101814" />
+    </svg>
+  );
 }

@@ -1,10 +1,18 @@
 import type { GeneratorForm } from '@greenlit/domain/ai/schemas.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../app/graphql.ts';
-import { begin, inFrames } from './pieces.ts';
 import { texts } from './texts.ts';
-import { useRewrite } from './useRewrite.ts';
-import { type Answer, keepWork, keptWork, NO_WORK, refined, titleOf, type Work, withoutPrompt } from './work.ts';
+import {
+  type Answer,
+  keepWork,
+  keptWork,
+  NO_WORK,
+  refined,
+  rewritten,
+  titleOf,
+  type Work,
+  withoutPrompt,
+} from './work.ts';
 import { writeScript } from './write.ts';
 
 const EMPTY: Answer = { text: '', state: 'writing', problem: '', notice: '', generationId: '', offline: false };
@@ -82,6 +90,95 @@ export function useGenerator(userId: string) {
     finish: () => {
       keepWork(userId, NO_WORK);
       setWork(NO_WORK);
+    },
+  };
+}
+
+/**
+ * A change that the model makes to the text in edit mode. The text stays until it is complete: if the change is stopped or
+ * fails, nothing has changed and the request is back in the input.
+ */
+function useRewrite(work: Work, setWork: Dispatch<SetStateAction<Work>>) {
+  const [writing, setWriting] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (withCompliance: boolean) => {
+    const { editing, settings } = work;
+    if (!editing) return;
+    const asked = editing.change.trim();
+    const signal = begin(running);
+    setProblem('');
+    setWriting('');
+    const show = inFrames((text) => !signal.aborted && setWriting(text));
+    try {
+      const { text, generationId, offline, notice } = await writeScript(
+        {
+          topic: asked,
+          previous: editing.text,
+          settings: {
+            length: settings.length === '' ? null : Number(settings.length),
+            category: settings.category || null,
+            tone: settings.tone || null,
+            audience: settings.audience || null,
+            withCompliance,
+          },
+        },
+        { signal, onBegin: () => undefined, onText: show.add },
+      );
+      if (signal.aborted) return;
+      const made = { generationId, offline, notice: notice ?? '' };
+      setWork((now) => (now.editing ? { ...now, editing: rewritten(now.editing, asked, text, made) } : now));
+    } catch (error) {
+      if (signal.aborted) return;
+      const cutOff = error instanceof ApiError && error.code === 'NETWORK';
+      setProblem(cutOff ? texts.refine.cutOff : messageOf(error));
+    } finally {
+      show.stop();
+      if (!signal.aborted) setWriting(null);
+    }
+  };
+
+  return {
+    /** The new text so far; null if none is being generated. */
+    writing,
+    /** Why the last change failed; '' if it did not. */
+    problem,
+    run,
+    stop: () => {
+      running.current?.abort();
+      setWriting(null);
+      setProblem('');
+    },
+  };
+}
+
+/** Cancels the running request and starts the next. */
+function begin(running: { current: AbortController | undefined }): AbortSignal {
+  running.current?.abort();
+  const controller = new AbortController();
+  running.current = controller;
+  return controller.signal;
+}
+
+/** Shows streamed text once per frame, however fast it arrives; in a hidden tab, when it becomes visible. */
+function inFrames(show: (text: string) => void) {
+  let text = '';
+  let frame = 0;
+  return {
+    add: (piece: string) => {
+      text += piece;
+      if (frame !== 0) return;
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        show(text);
+      });
+    },
+    /** Stops showing and returns the whole text. */
+    stop: (): string => {
+      cancelAnimationFrame(frame);
+      return text;
     },
   };
 }

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 type Props<Values extends object> = {
   title: string;
   form: UseFormReturnType<Values>;
-  words: { saved: string; save: string; cancel: string };
+  words: { saved: string; save: string };
   onSave: (values: Values) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
@@ -45,7 +45,7 @@ export function ListedForm<Values extends object>({ title, form, words, onSave, 
           {words.save}
         </Button>
         <Button variant="default" onClick={onClose}>
-          {words.cancel}
+          {texts.cancel}
         </Button>
       </Group>
     </form>

@@ -67,10 +67,8 @@ function HoldDialog({ accountId, on, setter, onClose }: Asking & { accountId: st
   return (
     <FormDialog
       title={title}
-      close={lists.close}
       error={save.error}
       failed={lists.failed}
-      cancel={lists.cancel}
       submit={title}
       busy={save.isPending}
       onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}

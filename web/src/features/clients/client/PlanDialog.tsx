@@ -62,10 +62,8 @@ export function PlanDialog({ person, unpaid, onClose }: Props) {
   return (
     <FormDialog
       title={words.title(clientName(person))}
-      close={lists.close}
       error={restOf(form, save.error)}
       failed={lists.failed}
-      cancel={lists.cancel}
       submit={words.save}
       busy={save.isPending}
       onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}

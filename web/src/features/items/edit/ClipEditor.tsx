@@ -1,15 +1,24 @@
+import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import { BASE } from '@greenlit/domain/videos/brand.ts';
+import { thumbnails } from '@greenlit/studio/thumbnails.ts';
 import { Button } from '@mantine/core';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { NamedClip } from './ClipList.tsx';
 import classes from './Edit.module.css';
 import { MomentInput } from './MomentInput.tsx';
-import { LONGEST_IMAGE, SHORTEST_CLIP, sourceOf, splitClip, splitMoment, startOf, trimClip } from './model.ts';
+import {
+  type Clip,
+  LONGEST_IMAGE,
+  SHORTEST_CLIP,
+  sourceOf,
+  splitClip,
+  splitMoment,
+  startOf,
+  trimClip,
+} from './model.ts';
 import type { Playback } from './playback.ts';
-import { TrimStrip } from './TrimStrip.tsx';
 import { texts } from './texts.ts';
 import type { Editing } from './useEdit.ts';
-import { useFrames } from './useFrames.ts';
 
 const words = texts.cut;
 
@@ -109,4 +118,103 @@ function Strip({ clip, name, source, base, files, trim }: StripProps) {
 /** The player's position when it last stopped: a running number would only distract. */
 function useRest(playback: Playback): number {
   return useSyncExternalStore(playback.subscribe, playback.rest);
+}
+
+const COUNT = 8;
+const WIDTH = 160;
+
+/** Pictures along a video for choosing cuts; none while loading, or if there can be none. */
+function useFrames(key: string, until: number, file: () => Promise<Blob>): string[] {
+  const [frames, setFrames] = useState<{ key: string; urls: string[] }>({ key: '', urls: [] });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the file
+  useEffect(() => {
+    const stop = new AbortController();
+    let urls: string[] = [];
+    const make = async () => {
+      const made = await thumbnails(await file(), {
+        count: COUNT,
+        width: WIDTH,
+        random: () => 0.5,
+        until,
+        signal: stop.signal,
+      });
+      if (stop.signal.aborted) return;
+      urls = made.map(({ blob }) => URL.createObjectURL(blob));
+      setFrames({ key, urls });
+    };
+    // Without pictures the timeline still works.
+    make().catch(() => undefined);
+    return () => {
+      stop.abort();
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, [key]);
+  return frames.key === key ? frames.urls : [];
+}
+
+/** The step of an arrow key. Seconds. */
+const STEP = 0.1;
+
+type TrimStripProps = {
+  clip: Clip;
+  name: string;
+  /** The length of the clip's source. */
+  seconds: number;
+  frames: string[];
+  onTrim: (ends: { from?: number; to?: number }) => void;
+};
+
+/** The whole video as a strip of pictures, with handles at both ends of the kept part, and number fields below. */
+function TrimStrip({ clip, name, seconds, frames, onTrim }: TrimStripProps) {
+  // rounded to whole steps, so that the end can be reached
+  const scale = Math.ceil(seconds / STEP) * STEP;
+  const place = (moment: number) => (moment < seconds ? moment : scale);
+  const handle = (end: 'from' | 'to', label: string) => (
+    <input
+      type="range"
+      className={classes.handle}
+      data-end={end}
+      min={0}
+      max={scale}
+      step={STEP}
+      value={place(clip[end])}
+      aria-label={`${label}, ${name}`}
+      aria-valuetext={formatDuration(clip[end])}
+      onChange={(event) => onTrim({ [end]: Number(event.currentTarget.value) })}
+    />
+  );
+  const field = (end: 'from' | 'to', label: string) => (
+    <MomentInput
+      label={label}
+      value={clip[end]}
+      onMoment={(moment) => {
+        onTrim({ [end]: moment });
+        return undefined;
+      }}
+    />
+  );
+  const part = { '--from': clip.from / scale, '--to': place(clip.to) / scale } as CSSProperties;
+  return (
+    <div className={classes.trim}>
+      <div className={classes.strip} style={part}>
+        <div className={classes.frames} aria-hidden>
+          {frames.map((url) => (
+            <img key={url} src={url} alt="" />
+          ))}
+        </div>
+        <div className={classes.kept} aria-hidden />
+        {seconds > SHORTEST_CLIP ? (
+          <>
+            {handle('from', words.start)}
+            {handle('to', words.end)}
+          </>
+        ) : null}
+      </div>
+      <div className={classes.fields}>
+        {field('from', words.start)}
+        {field('to', words.end)}
+        <p className={classes.length}>{words.length(formatDuration(clip.to - clip.from))}</p>
+      </div>
+    </div>
+  );
 }

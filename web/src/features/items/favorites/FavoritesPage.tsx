@@ -1,9 +1,9 @@
 import { clampPage, PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { Tabs } from '@mantine/core';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pageRoute } from '../../../app/address.ts';
-import { api } from '../../../app/graphql.ts';
+import { query } from '../../../app/graphql.ts';
 import { paths } from '../../../app/paths.ts';
 import { areaOf } from '../../../app/rights.ts';
 import { Empty } from '../../../app/ui/Empty.tsx';
@@ -23,16 +23,9 @@ import { texts } from './texts.ts';
 const route = pageRoute(...favoritesRoutes);
 
 const scriptsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['items', 'favorites', 'scripts', page],
-    queryFn: ({ signal }) =>
-      api(GetFavoriteScripts, { page, limit: PAGE_SIZE }, { signal }).then((answer) => answer.getMyScriptsNew),
-  });
+  query(['items', 'favorites', 'scripts', page], GetFavoriteScripts, { page, limit: PAGE_SIZE }, 'getMyScriptsNew');
 
-const videosQuery = queryOptions({
-  queryKey: ['items', 'favorites', 'videos'],
-  queryFn: ({ signal }) => api(GetFavoriteVideos, {}, { signal }).then((answer) => answer.getMyVideos),
-});
+const videosQuery = query(['items', 'favorites', 'videos'], GetFavoriteVideos, {}, 'getMyVideos');
 
 export function FavoritesPage() {
   const [{ tab, page }, setSearch] = route.useAddress(favoritesSearch);

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../app/graphql.ts';
+import { api, query } from '../../../app/graphql.ts';
 import { queryClient } from '../../../app/query.ts';
 import type { CreationVideoFragment, VideoInput } from '../../../gen/graphql.ts';
 import { type FetchOptions, fetchFile } from '../../../shared/media/fetchFile.ts';
@@ -10,11 +9,7 @@ export type Video = CreationVideoFragment;
 
 /** The server's version of the video; refetched only when the page is opened again. */
 export const videoQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['items', 'video', id],
-    queryFn: ({ signal }) => api(GetCreationVideo, { id }, { signal }).then((answer) => answer.getVideo),
-    staleTime: 60_000,
-  });
+  query(['items', 'video', id], GetCreationVideo, { id }, 'getVideo', { staleTime: 60_000 });
 
 export function showVideo(video: Video): Video {
   queryClient.setQueryData(videoQuery(video.id).queryKey, video);

@@ -1,8 +1,28 @@
+import { LOGO_HEIGHT_SHARE, LOGO_OPACITY } from '@greenlit/domain/files/limits.ts';
+import { BASE, keptOf } from '@greenlit/domain/videos/brand.ts';
+import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
+import { isMachineMade, readCaptions, writeCaptions } from '@greenlit/domain/videos/captions.ts';
+import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
+import { burnIn } from '@greenlit/studio/burnIn.ts';
+import type { ProducedVideo } from '@greenlit/studio/convert.ts';
+import { render } from '@greenlit/studio/render.ts';
 import { useSyncExternalStore } from 'react';
-import { type Job, JobRunner, type JobState } from '../../../shared/media/useJob.ts';
-import { describeFailure } from '../edit/unusable.ts';
+import { queryClient } from '../../../app/query.ts';
+import type { VideoInput } from '../../../gen/graphql.ts';
+import { EarlyUpload } from '../../../shared/media/earlyUpload.ts';
+import { type Job, JobRunner, type JobState, type JobTools } from '../../../shared/media/useJob.ts';
+import { keptFile } from '../edit/editFiles.ts';
+import { firmLook } from '../edit/look.ts';
+import { isCut, sourceOf, type VideoEdit } from '../edit/model.ts';
+import { type Cards, cardsOf, studioEdit, workOf } from '../edit/plan.ts';
+import { describeFailure, UnusableFile } from '../edit/unusable.ts';
+import { addressOf, savedEdit } from '../edit/useEdit.ts';
+import { deliver } from '../flow/deliver.ts';
+import { takeOf } from '../flow/take.ts';
+import { takeBytes } from '../flow/takeFile.ts';
+import { fetchOf, signed, type Video, videoQuery } from '../flow/video.ts';
+import { storeCaptions } from '../record/captions.ts';
 import { texts } from '../texts.ts';
-import { type Held, letGo, type Maker, renderVideo } from './renderVideo.ts';
 
 const IDLE: JobState = { kind: 'idle' };
 
@@ -81,4 +101,98 @@ export const renders = new Renders();
 export function useRender(videoId: string): Pick<Job, 'state' | 'cancel'> {
   const state = useSyncExternalStore(renders.subscribe, () => renders.stateOf(videoId));
   return { state, cancel: () => renders.cancel(videoId) };
+}
+
+const words = texts.render;
+
+/** A rendered video that could not be uploaded is reused as long as the choices are the same. */
+type Held = { key: string; made: ProducedVideo; early: EarlyUpload };
+
+/** The video's owner, and the files that this browser had no space to store. */
+type Maker = { userId: string; files: ReadonlyMap<string, File> };
+
+/**
+ * Renders a video according to the choices on the server, uploads it and replaces the old one. It uses only data stored on the
+ * server and on this device, so that a closed page can resume. The old video stays until the server has confirmed the new one's
+ * hash.
+ */
+async function renderVideo(
+  videoId: string,
+  { userId, files }: Maker,
+  held: { current: Held | null },
+  tools: JobTools,
+): Promise<void> {
+  tools.step(words.preparing);
+  const video = await queryClient.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
+  if (!video?.render?.missing || !video.render.key) return;
+  const { key } = video.render;
+  const edit = withLogo(savedEdit(video), video);
+  const cards = cardsOf(edit, { title: video.disclosureTitle, text: video.disclosureText }, takeOf(video).endCard);
+  if (held.current?.key !== key) {
+    await letGo(held);
+    const early = new EarlyUpload();
+    held.current = { key, early, made: await make(video, edit, cards, { userId, files }, tools, early) };
+  }
+  tools.signal.throwIfAborted();
+  const { made, early } = held.current;
+  // its captions may have been corrected or checked during rendering
+  const now = await queryClient.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
+  const place = await placeOf(now ?? video, edit, cards);
+  await deliver(videoId, made, tools, words.uploading, (urlVideo) => ({ urlVideo, renderOf: key, ...place }), early);
+  await letGo(held);
+}
+
+async function letGo(held: { current: Held | null }): Promise<void> {
+  const { made, early } = held.current ?? {};
+  held.current = null;
+  early?.drop();
+  await made?.release();
+}
+
+const LOGO = 'logo';
+
+function withLogo(edit: VideoEdit, { urlLogo, logoPosition, logoInVideo, cleanTake }: Video): VideoEdit {
+  if (!urlLogo || (logoInVideo && !cleanTake)) return edit;
+  return { ...edit, logo: { source: LOGO, position: logoPosition ?? 'top_right' } };
+}
+
+async function make(
+  video: Video,
+  edit: VideoEdit,
+  cards: Cards,
+  { userId, files }: Maker,
+  { step, progress, signal }: JobTools,
+  { onMedia }: EarlyUpload,
+): Promise<ProducedVideo> {
+  const found = new Map<string, Blob>([[BASE, await takeBytes(userId, video, { signal })]]);
+  if (edit.logo) found.set(LOGO, await fetchOf(video, signed.logo, LOGO, { signal }));
+  for (const clip of edit.clips) {
+    const { source } = clip;
+    const file = found.get(source) ?? files.get(source) ?? (await keptFile(addressOf(userId, video.id), source));
+    if (!file) throw new UnusableFile(words.lost(sourceOf(edit, clip)?.name ?? ''), words.lostAbout);
+    found.set(source, file);
+  }
+  const fileOf = (source: string): Blob => found.get(source) ?? new Blob();
+  step(words.making);
+  if (edit.logo && workOf(edit, cards) === 'logo') {
+    const look = { position: edit.logo.position, opacity: LOGO_OPACITY, heightFraction: LOGO_HEIGHT_SHARE };
+    return burnIn(fileOf(BASE), fileOf(LOGO), { ...look, signal, onMedia, onProgress: progress });
+  }
+  return render(studioEdit(edit, cards, fileOf, { look: cards.wanted ? await firmLook() : {} }), {
+    signal,
+    onMedia,
+    maxSeconds: VIDEO_MAX_SECONDS,
+    maxSourceSeconds: VIDEO_MAX_SECONDS,
+    onProgress: ({ fraction }) => progress(fraction),
+  });
+}
+
+/** The new video's metadata. */
+async function placeOf(video: Video, edit: VideoEdit, { wanted }: Cards): Promise<VideoInput> {
+  const text = takeOf(video).captions ?? '';
+  const read = readCaptions(text);
+  if (!isCut(edit) || !('captions' in read) || read.captions.length === 0) return { endCard: wanted };
+  const moved = captionsAfter(read.captions, keptOf(edit.clips));
+  const vtt = writeCaptions(moved, { machineMade: isMachineMade(text) });
+  return { endCard: wanted, urlCaptions: vtt && (await storeCaptions(vtt)) };
 }

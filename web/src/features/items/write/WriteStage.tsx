@@ -1,10 +1,17 @@
 import { RECORDING } from '@greenlit/domain/files/limits.ts';
+import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
+import { videoDraft } from '@greenlit/domain/videos/schemas.ts';
 import { Alert, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../app/graphql.ts';
+import { ApiError, api } from '../../../app/graphql.ts';
+import { queryClient } from '../../../app/query.ts';
+import type { VideoInput } from '../../../gen/graphql.ts';
+import { RefusedDraft } from '../../../shared/drafts/autosaver.ts';
 import { ConflictDialog } from '../../../shared/drafts/ConflictDialog.tsx';
+import { withDraftErrors } from '../../../shared/drafts/draftErrors.ts';
+import type { DraftStore, SavedDraft, ScriptDraft } from '../../../shared/drafts/draftSaver.ts';
 import { MovedOn } from '../../../shared/drafts/MovedOn.tsx';
 import { texts as drafts } from '../../../shared/drafts/texts.ts';
 import { saveState, useDraft } from '../../../shared/drafts/useDraft.ts';
@@ -12,12 +19,11 @@ import { useDraftGuard } from '../../../shared/drafts/useDraftGuard.ts';
 import { CategoryInput } from '../../../shared/items/CategoryInput.tsx';
 import { dismissalsIn, keptDismissals } from '../../../shared/pre-review/kept.ts';
 import { MarkedEditor } from '../../../shared/pre-review/MarkedEditor.tsx';
-import { GetWritingCategories } from '../data.ts';
+import { CreateDraftVideo, GetWritingCategories, SaveCreationVideo } from '../data.ts';
 import { StageFrame } from '../flow/StageFrame.tsx';
 import { useGoToStage } from '../flow/stages.ts';
-import type { Video } from '../flow/video.ts';
+import { scriptOf, showVideo, type Video, videoQuery } from '../flow/video.ts';
 import { texts } from '../texts.ts';
-import { draftErrors, type Origin, savedDraft, type VideoDraft, videoDrafts } from './videoDrafts.ts';
 import classes from './WriteStage.module.css';
 
 const words = texts.write;
@@ -141,3 +147,62 @@ function Length({ script }: { script: string }) {
     </div>
   );
 }
+
+/** What a new video copies from its script. */
+type Origin = Pick<VideoInput, 'scriptId' | 'scriptType' | 'urlVideoScript' | 'contentLibraryId'>;
+
+/** The editor's fields besides title, category and text: dismissals. */
+type VideoDraft = ScriptDraft<'dismissals'>;
+
+const savedDraft = (video: Video): SavedDraft<VideoDraft> => ({
+  id: video.id,
+  updatedAt: video.updatedAt,
+  draft: {
+    title: video.title,
+    category: video.category ?? '',
+    script: scriptOf(video),
+    dismissals: keptDismissals(video.dismissals),
+  },
+});
+
+/** The domain's messages for the editor's content, by field. */
+const draftErrors = ({ title, category, script }: ScriptDraft) =>
+  fieldErrors(videoDraft, { title, category, scriptText: script });
+
+/** A draft without a title is saved under a placeholder, so that the text is not held up. */
+const asStored = (draft: VideoDraft): VideoDraft => ({
+  ...draft,
+  title: draft.title.trim() || drafts.untitled,
+  category: draft.category.trim(),
+});
+
+function checked(draft: VideoDraft): VideoInput {
+  const stored = asStored(draft);
+  const [message] = Object.values(draftErrors(stored));
+  if (message) throw new RefusedDraft(message);
+  return { ...stored, dismissals: dismissalsIn(stored.dismissals) };
+}
+
+const videoDrafts = (origin: Origin): DraftStore<VideoDraft> => ({
+  asStored,
+  async create(draft) {
+    const video = { ...checked(draft), ...origin, view: 0 };
+    const made = await withDraftErrors(
+      api(CreateDraftVideo, { video }).catch((error: unknown) => {
+        // the script was deleted meanwhile; the text based on it is kept
+        if (!origin.scriptId || !(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+        return api(CreateDraftVideo, { video: { ...video, scriptId: null } });
+      }),
+    );
+    return savedDraft(showVideo(made.createVideo));
+  },
+  async update(id, draft, expectedUpdatedAt) {
+    const video = { ...checked(draft), expectedUpdatedAt };
+    return savedDraft(showVideo((await withDraftErrors(api(SaveCreationVideo, { id, video }))).updateVideo));
+  },
+  async load(id) {
+    const video = await queryClient.fetchQuery({ ...videoQuery(id), staleTime: 0 });
+    if (!video) throw new RefusedDraft(texts.failures.generic);
+    return savedDraft(video);
+  },
+});

@@ -31,7 +31,6 @@ import { texts as lists } from './texts.ts';
 const words = lists.form;
 const route = pageRoute(editRoleRoute);
 
-/** A new role of the provider. */
 export function CreateRolePage() {
   return (
     <Page title={words.create} width="form">
@@ -42,7 +41,6 @@ export function CreateRolePage() {
   );
 }
 
-/** An existing role of the provider. */
 export function EditRolePage() {
   const { id } = route.useParams();
   const { data, error, refetch } = useQuery(rolesQuery);
@@ -128,12 +126,7 @@ function RoleForm({ role }: { role?: GivenRole }) {
           </details>
         )}
         {save.error ? <Failure title={lists.failed} error={save.error} /> : null}
-        <FormFoot
-          cancel={words.cancel}
-          submit={words.save}
-          onCancel={() => void navigate({ to: paths.roles })}
-          busy={save.isPending}
-        />
+        <FormFoot submit={words.save} onCancel={() => void navigate({ to: paths.roles })} busy={save.isPending} />
       </Stack>
     </form>
   );

@@ -1,14 +1,14 @@
 import { BUILT_IN_ROLES, roleLabel } from '@greenlit/domain/people/permissions.ts';
 import { clampPage, PAGE_SIZE, pageCount } from '@greenlit/domain/shared/paging.ts';
-import { ActionIcon, Group, Table, Text } from '@mantine/core';
+import { Group, Table, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { pageRoute } from '../../../app/address.ts';
 import { api, messageOf } from '../../../app/graphql.ts';
-import { linkTo, paths } from '../../../app/paths.ts';
+import { paths } from '../../../app/paths.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { Empty } from '../../../app/ui/Empty.tsx';
+import { IconAction } from '../../../app/ui/IconAction.tsx';
 import { LinkButton } from '../../../app/ui/LinkButton.tsx';
 import list from '../../../app/ui/ListTable.module.css';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
@@ -89,26 +89,9 @@ function Row({ role: { id, name: stored, description, audience } }: { role: Give
       <Table.Td>{texts.audiences[audience]}</Table.Td>
       <Table.Td>
         <Group gap={4} wrap="nowrap">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={texts.edit(name)}
-            renderRoot={(root: object) => <Link {...linkTo(paths.editRole(id))} {...root} />}
-          >
-            <IconPencil size={20} stroke={1.7} aria-hidden />
-          </ActionIcon>
+          <IconAction Icon={IconPencil} label={texts.edit(name)} path={paths.editRole(id)} />
           {isBuiltIn(stored) ? null : (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              loading={remove.isPending}
-              aria-label={texts.remove(name)}
-              onClick={ask}
-            >
-              <IconTrash size={20} stroke={1.7} aria-hidden />
-            </ActionIcon>
+            <IconAction Icon={IconTrash} loading={remove.isPending} label={texts.remove(name)} onClick={ask} />
           )}
         </Group>
       </Table.Td>

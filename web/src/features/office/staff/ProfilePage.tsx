@@ -27,7 +27,6 @@ import { texts } from './texts.ts';
 const words = texts.form;
 const route = pageRoute(editProfileRoute);
 
-/** A new member of staff. */
 export function CreateProfilePage() {
   return (
     <Page title={words.create} width="form">
@@ -113,12 +112,7 @@ function ProfileForm({ person }: { person?: NonNullable<GetStaffMemberQuery['get
           {...form.getInputProps('role')}
         />
         {save.error ? <Failure title={texts.failed} error={save.error} /> : null}
-        <FormFoot
-          cancel={words.cancel}
-          submit={words.save}
-          onCancel={() => void navigate({ to: paths.staff })}
-          busy={save.isPending}
-        />
+        <FormFoot submit={words.save} onCancel={() => void navigate({ to: paths.staff })} busy={save.isPending} />
       </Stack>
       {made ? <FirstPassword {...made} onClose={() => void list(true)} /> : null}
     </form>

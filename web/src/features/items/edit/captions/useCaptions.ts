@@ -49,7 +49,6 @@ export function useCaptions(video: Video) {
     /** They were made by a recognizer and not checked yet. */
     machineMade: saved.value.machineMade,
     set: (captions: readonly Caption[]) => change(captions, saved.value.machineMade),
-    /** Replaces the captions. */
     replace: ({ captions, machineMade }: HeardCaptions) => change(captions, machineMade),
     /** Marks the automatic captions as checked by the author; saved in sequence with corrections. */
     confirm: () => change(saved.value.captions, false, true),
