@@ -5,16 +5,14 @@
 import { requiredForPath } from '@greenlit/domain/people/permissions.ts';
 import { Skeleton } from '@mantine/core';
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { AccessDenied } from './AccessDenied.ts';
-import { ApiError } from './graphql.ts';
+import { paths } from './address.ts';
+import { ApiError, queryClient, type Viewer, viewerQuery } from './graphql.ts';
 import { adminVerdict, dashboardVerdict, enterpriseVerdict, type Verdict } from './guards.ts';
-import { paths } from './paths.ts';
-import { queryClient, type Viewer, viewerQuery } from './query.ts';
-import { can } from './rights.ts';
+import { AccessDenied, can } from './rights.ts';
 import { endSession, safePath, token } from './session.ts';
 import classes from './ui/FrameSkeleton.module.css';
+import { PageSkeleton } from './ui/Page.tsx';
 import { BareFailure } from './ui/PageFailure.tsx';
-import { PageSkeleton } from './ui/skeletons.tsx';
 import { Wordmark } from './ui/Wordmark.tsx';
 
 /** The outline of the frame while the person is loading. */

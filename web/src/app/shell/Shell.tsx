@@ -14,16 +14,15 @@ import {
 import { Link, Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { dollars } from '../../shared/billing/money.ts';
+import { linkTo, paths } from '../address.ts';
 import { signOut } from '../identity.ts';
-import { linkTo, paths } from '../paths.ts';
-import { settingsPathOf } from '../rights.ts';
+import { settingsPathOf, useViewer } from '../rights.ts';
 import { site } from '../site.ts';
 import { texts } from '../texts.ts';
 import { timeZone } from '../time.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { onUnsaved, unheldSlots } from '../unsaved.ts';
-import { useViewer } from '../useViewer.ts';
 import { Bell } from './bell/Bell.tsx';
 import commandKey from './command/CommandKey.module.css';
 import { type NavGroup, type NavItem, navigation } from './nav.ts';

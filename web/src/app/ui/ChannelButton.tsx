@@ -1,9 +1,8 @@
 import { IconBroadcast } from '@tabler/icons-react';
-import { paths } from '../paths.ts';
-import { areaOf } from '../rights.ts';
+import { paths } from '../address.ts';
+import { areaOf, useViewer } from '../rights.ts';
 import { texts } from '../texts.ts';
-import { useViewer } from '../useViewer.ts';
-import { LinkButton } from './LinkButton.tsx';
+import { LinkButton } from './buttons.tsx';
 
 /** Leads to the person's channel in the app; nothing for staff, who have none. */
 export function ChannelButton() {

@@ -11,12 +11,12 @@ import { z } from 'zod';
 import { api, messageOf } from '../../app/graphql.ts';
 import { endSession } from '../../app/session.ts';
 import { CodeInput } from '../../app/ui/CodeInput.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { FormFoot } from '../../app/ui/FormFoot.tsx';
-import { focusFirst } from '../../app/ui/focusFirst.ts';
+import { FormFoot } from '../../app/ui/FormDialog.tsx';
+import { focusFirst } from '../../app/ui/fieldErrors.ts';
 import { useUnsaved } from '../../app/ui/LeaveGuard.tsx';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
+import { Failure } from '../../app/ui/Page.tsx';
 import { useReturnFocus } from '../../app/ui/useReturnFocus.ts';
 import { PasswordDeclined, shownError, withPassword } from '../../app/ui/withPassword.ts';
 import {
@@ -26,11 +26,9 @@ import {
   ConfirmEmailChange,
   RequestEmailChange,
 } from './data.ts';
-import { fieldMessages } from './forms.ts';
+import { fieldMessages, useSavePerson } from './forms.ts';
 import { ProfileForm } from './profile/ProfileForm.tsx';
-import { SaveBar } from './SaveBar.tsx';
-import { Section } from './Section.tsx';
-import { useSavePerson } from './save.ts';
+import { SaveBar, Section } from './Section.tsx';
 import { SessionsSection } from './security/SessionsSection.tsx';
 import { TwoFactorSection } from './security/TwoFactorSection.tsx';
 import { texts } from './texts.ts';

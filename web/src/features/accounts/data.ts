@@ -1,8 +1,7 @@
 import type { UserKind } from '@greenlit/domain/accounts/access.ts';
 import type { SettingName, SettingsWith } from '@greenlit/domain/accounts/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api, query } from '../../app/graphql.ts';
-import { queryClient } from '../../app/query.ts';
+import { ApiError, api, query, queryClient } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
 import { type AccountSettingsFragment, type GetAccountQuery, graphql } from '../../gen/graphql.ts';
 

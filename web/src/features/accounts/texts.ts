@@ -272,7 +272,6 @@ export const texts = {
     yourDomain: 'your domain',
     target: 'Target',
     copyTarget: 'Copy',
-    noTarget: 'Not set up yet. Ask us for the address.',
     propagation: (hours: number) =>
       `It can take from a few minutes to ${hours} hours until the change is visible everywhere.`,
     checked: (at: string) => `Last checked ${at}.`,

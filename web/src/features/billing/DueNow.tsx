@@ -3,7 +3,7 @@ import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { timeZone } from '../../app/time.ts';
 import classes from './PriceLines.module.css';
 import { texts } from './texts.ts';
-import type { PlanQuote } from './usePlanQuote.ts';
+import type { PlanQuote } from './usePurchase.ts';
 
 const words = texts.due;
 const LABELS: Record<string, string> = { unused_time: words.unused, remaining_time: words.remaining };

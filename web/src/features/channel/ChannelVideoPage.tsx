@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
-import { pageRoute } from '../../app/address.ts';
+import { linkTo, pageRoute } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
-import { linkTo } from '../../app/paths.ts';
-import { viewersPathOf } from '../../app/rights.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { Page } from '../../app/ui/Page.tsx';
-import { PageSkeleton } from '../../app/ui/skeletons.tsx';
+import { useViewer, viewersPathOf } from '../../app/rights.ts';
+import { Failure, Page, PageSkeleton } from '../../app/ui/Page.tsx';
 import { StoredVideo } from '../../app/ui/VideoPlayer.tsx';
-import { useViewer } from '../../app/useViewer.ts';
 import { countWatching, hostOf } from '../../shared/ui/watched.ts';
 import { factsOf } from './ChannelCard.tsx';
 import classes from './ChannelPage.module.css';

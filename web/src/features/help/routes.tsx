@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { pagesIn } from '../../app/address.ts';
+import { pagesIn, paths } from '../../app/address.ts';
 import { rootRoute } from '../../app/areas.tsx';
-import { paths } from '../../app/paths.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { pageRoute } from '../../app/address.ts';
-import { paths } from '../../app/paths.ts';
-import { useViewer } from '../../app/useViewer.ts';
+import { pageRoute, paths } from '../../app/address.ts';
+import { useViewer } from '../../app/rights.ts';
 import { useEditor } from '../../shared/drafts/useEditor.ts';
 import { keptDismissals } from '../../shared/pre-review/kept.ts';
 import { editRoute, editSearch } from './routes.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { pageRoute } from '../../app/address.ts';
-import { PageSkeleton } from '../../app/ui/skeletons.tsx';
-import { useViewer } from '../../app/useViewer.ts';
+import { useViewer } from '../../app/rights.ts';
+import { PageSkeleton } from '../../app/ui/Page.tsx';
 import { stageOf } from './flow/stages.ts';
 import { videoQuery } from './flow/video.ts';
 import { recordRoute } from './routes.tsx';

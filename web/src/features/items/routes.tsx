@@ -1,8 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { pagesIn } from '../../app/address.ts';
+import { oneOf, pageNumber, pagesIn, paths, searchOf } from '../../app/address.ts';
 import { dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx';
-import { paths } from '../../app/paths.ts';
-import { oneOf, pageNumber, searchOf } from '../../app/search.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 

@@ -7,20 +7,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
-import { begins } from '../../app/rights.ts';
+import { begins, useViewer } from '../../app/rights.ts';
+import { IconAction } from '../../app/ui/buttons.tsx';
 import { confirm } from '../../app/ui/confirm.ts';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
-import { restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
-import { focusFirst } from '../../app/ui/focusFirst.ts';
-import { IconAction } from '../../app/ui/IconAction.tsx';
+import { focusFirst, restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
 import list from '../../app/ui/ListTable.module.css';
 import { ListTable } from '../../app/ui/ListTable.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { Page } from '../../app/ui/Page.tsx';
-import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
-import { useViewer } from '../../app/useViewer.ts';
+import { Empty, Failure, Page, RowsSkeleton } from '../../app/ui/Page.tsx';
 import type { LibraryRowFragment } from '../../gen/graphql.ts';
 import { ListSearch } from '../../shared/items/ListSearch.tsx';
 import { Pager } from '../../shared/items/Pager.tsx';
@@ -109,10 +104,8 @@ export function LibrariesPage() {
 
 const words = texts.form;
 
-type Props = { library: LibraryRowFragment | undefined; onClose: () => void };
-
 /** A new library, or a new title for an existing one. The type cannot change later. */
-function LibraryForm({ library, onClose }: Props) {
+function LibraryForm({ library, onClose }: { library: LibraryRowFragment | undefined; onClose: () => void }) {
   const form = useForm({
     initialValues: { name: library?.name ?? '', type: library?.type ?? '' },
     validate: schemaResolver(library ? libraryForm.pick({ name: true }) : libraryForm, { sync: true }),
@@ -154,10 +147,8 @@ function LibraryForm({ library, onClose }: Props) {
   );
 }
 
-type LibraryRowProps = { library: LibraryRowFragment; onEdit: () => void };
-
 /** A library: name, visibility, and controls for people who may change it. */
-function LibraryRow({ library, onEdit }: LibraryRowProps) {
+function LibraryRow({ library, onEdit }: { library: LibraryRowFragment; onEdit: () => void }) {
   const { id, key, name, hidden, viewerCan } = library;
   const flip = useMutation({
     mutationFn: () => api(ChangeLibrary, { id, library: { hidden: !hidden } }),

@@ -5,16 +5,13 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from '../../app/graphql.ts';
-import { confirm } from '../../app/ui/confirm.ts';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { api } from '../../app/graphql.ts';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
-import { restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
-import { focusFirst } from '../../app/ui/focusFirst.ts';
+import { focusFirst, restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
 import { ListTable } from '../../app/ui/ListTable.tsx';
-import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
+import { notify } from '../../app/ui/notify.tsx';
+import { Empty, Failure, RowsSkeleton } from '../../app/ui/Page.tsx';
+import { useRemoval } from '../../app/ui/useRemoval.ts';
 import { dollars } from '../../shared/billing/money.ts';
 import { SearchBox } from '../../shared/items/SearchBox.tsx';
 import { type CouponOffer, CreateCoupon, couponsQuery, EndCoupon } from './data.ts';
@@ -25,10 +22,8 @@ const words = texts.coupons;
 /** The server returns one more if there are more. */
 const SHOWN = 100;
 
-type Props = { search: string; onSearch: (next: string) => void };
-
 /** Discount codes for plans: their value, remaining uses, and end. */
-export function CouponsPanel({ search, onSearch }: Props) {
+export function CouponsPanel({ search, onSearch }: { search: string; onSearch: (next: string) => void }) {
   const { data, error, refetch } = useQuery({ ...couponsQuery(search), placeholderData: keepPreviousData });
   const [creating, setCreating] = useState(false);
   const create = (
@@ -91,15 +86,13 @@ function CouponsTable({ coupons }: { coupons: CouponOffer[] }) {
 
 function Row({ coupon }: { coupon: CouponOffer }) {
   const { id, code, percentOff, amountOff, minimumAmount, maxRedemptions, taken, expiresAt, duration, state } = coupon;
-  const end = useMutation({
-    mutationFn: () => api(EndCoupon, { id }),
-    onSuccess: () => notify(words.ended, code),
-    onError: (failure) => notifyFailure(messageOf(failure), words.failed),
+  const end = useRemoval({
+    ask: { ...words.ask, body: words.ask.body(code) },
+    remove: () => api(EndCoupon, { id }),
+    done: words.ended,
+    name: code,
+    failed: words.failed,
   });
-  const ask = async () => {
-    const { title, body, yes } = words.ask;
-    if (await confirm({ title, body: body(code), yes, danger: true })) end.mutate();
-  };
   const off = amountOff === null ? `${percentOff}%` : dollars(amountOff);
   const conditions = [
     words.durations[duration],
@@ -121,7 +114,7 @@ function Row({ coupon }: { coupon: CouponOffer }) {
       <Table.Td data-label={words.columns.state}>{words.states[state]}</Table.Td>
       <Table.Td>
         {state === 'over' ? null : (
-          <Button size="xs" variant="default" loading={end.isPending} onClick={ask} aria-label={words.endOne(code)}>
+          <Button size="xs" variant="default" loading={end.isPending} onClick={end.ask} aria-label={words.endOne(code)}>
             {words.end}
           </Button>
         )}

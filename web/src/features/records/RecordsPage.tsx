@@ -9,11 +9,8 @@ import { pageRoute } from '../../app/address.ts';
 import { api, messageOf } from '../../app/graphql.ts';
 import { isLooking } from '../../app/look.ts';
 import { timeZone } from '../../app/time.ts';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { FormFoot } from '../../app/ui/FormFoot.tsx';
-import { Page } from '../../app/ui/Page.tsx';
-import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
+import { FormFoot } from '../../app/ui/FormDialog.tsx';
+import { CardsSkeleton, Empty, Failure, Page } from '../../app/ui/Page.tsx';
 import {
   ExportRecords,
   packageQuery,

@@ -1,9 +1,8 @@
 import { scriptPath, videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { ApiError, api } from '../../app/graphql.ts';
-import { linkTo, paths } from '../../app/paths.ts';
-import { queryClient } from '../../app/query.ts';
+import { linkTo, paths } from '../../app/address.ts';
+import { ApiError, api, queryClient } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
 import { graphql } from '../../gen/graphql.ts';
 import { GetReview } from '../../shared/review/page/data.ts';

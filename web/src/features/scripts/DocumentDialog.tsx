@@ -11,7 +11,7 @@ import { refusalOf } from '../../app/fileCheck.ts';
 import { UploadError, uploadSmall } from '../../app/files.ts';
 import { ApiError, api, messageOf } from '../../app/graphql.ts';
 import { confirm } from '../../app/ui/confirm.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { Failure } from '../../app/ui/Page.tsx';
 import { useReturnFocusAfter } from '../../app/ui/useReturnFocus.ts';
 import { CategoryInput } from '../../shared/items/CategoryInput.tsx';
 import classes from './DocumentDialog.module.css';

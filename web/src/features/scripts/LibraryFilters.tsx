@@ -1,8 +1,7 @@
 import { Button, Group, NativeSelect, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
-import { areaOf } from '../../app/rights.ts';
-import { useViewer } from '../../app/useViewer.ts';
+import { areaOf, useViewer } from '../../app/rights.ts';
 import { LayoutSwitch } from '../../shared/items/LayoutSwitch.tsx';
 import { SearchBox } from '../../shared/items/SearchBox.tsx';
 import { texts as items } from '../../shared/items/texts.ts';

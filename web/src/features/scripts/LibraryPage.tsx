@@ -17,20 +17,15 @@ import {
   IconSparkles,
   IconTrash,
 } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { pageRoute } from '../../app/address.ts';
+import { pageRoute, paths } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
-import { paths } from '../../app/paths.ts';
-import { areaOf, begins, writesRules } from '../../app/rights.ts';
-import { confirm } from '../../app/ui/confirm.ts';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { Page } from '../../app/ui/Page.tsx';
-import { RowsSkeleton, TextCardsSkeleton } from '../../app/ui/skeletons.tsx';
-import { useViewer } from '../../app/useViewer.ts';
+import { areaOf, begins, useViewer, writesRules } from '../../app/rights.ts';
+import { notifyFailure } from '../../app/ui/notify.tsx';
+import { Empty, Failure, Page, RowsSkeleton, TextCardsSkeleton } from '../../app/ui/Page.tsx';
+import { useRemoval } from '../../app/ui/useRemoval.ts';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';
 import { CardList } from '../../shared/items/CardList.tsx';
 import { RemoveScript, ShelveScript } from '../../shared/items/data.ts';
@@ -192,27 +187,23 @@ function NewMenu() {
 
 const scriptMenuWords = itemsTexts.menu;
 
-type Props = { script: ScriptCardFragment; onVersions: () => void };
-
 /** Versions, duplicate, hide, archive and, while it is a draft, delete. */
-function ScriptMenu({ script, onVersions }: Props) {
+function ScriptMenu({ script, onVersions }: { script: ScriptCardFragment; onVersions: () => void }) {
   const viewer = useViewer();
-  const short = truncate(script.title, TITLE_NARROW);
   const shelf = useShelf({
     title: script.title,
     save: (change) => api(ShelveScript, { id: script.id, script: change }),
     onError: () => notifyFailure(itemsTexts.script.failedWhy, itemsTexts.script.failed),
   });
   const copy = useCopyScript(script);
-  const remove = useMutation({
-    mutationFn: () => api(RemoveScript, { id: script.id }),
-    onSuccess: () => notify(itemsTexts.removeScript.done, short),
-    onError: (error) => notifyFailure(error, itemsTexts.removeScript.failed),
+  const { body, ...asked } = itemsTexts.removeScript;
+  const remove = useRemoval({
+    ask: { ...asked, body: body(script.title) },
+    remove: () => api(RemoveScript, { id: script.id }),
+    done: asked.done,
+    name: truncate(script.title, TITLE_NARROW),
+    failed: asked.failed,
   });
-  const askToRemove = async () => {
-    const { title, body, yes } = itemsTexts.removeScript;
-    if (await confirm({ title, body: body(script.title), yes, danger: true })) remove.mutate();
-  };
   // only authors see versions
   const writes = script.userId === viewer.user.id || (script.isBodewell && viewer.user.isBodewellUser);
   const copies = script.status === 'approved' && begins(viewer, 'myVideosWrite');
@@ -231,7 +222,7 @@ function ScriptMenu({ script, onVersions }: Props) {
       <HideItem item={script} words={itemsTexts.script} shelf={shelf} disabled={!script.viewerCan.hide} />
       {script.viewerCan.hide ? <ArchiveItem item={script} words={itemsTexts.script} shelf={shelf} /> : null}
       {script.viewerCan.remove ? (
-        <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={askToRemove}>
+        <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={remove.ask}>
           {scriptMenuWords.remove}
         </Menu.Item>
       ) : null}

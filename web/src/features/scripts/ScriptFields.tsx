@@ -4,9 +4,9 @@ import { Button, FileButton, Group, Input, NativeSelect, Text, TextInput } from 
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useViewer } from '../../app/rights.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
-import { useViewer } from '../../app/useViewer.ts';
 import type { ItemType } from '../../gen/graphql.ts';
 import { CategoryInput } from '../../shared/items/CategoryInput.tsx';
 import { JobPanel } from '../../shared/media/JobPanel.tsx';

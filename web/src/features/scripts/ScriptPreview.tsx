@@ -3,15 +3,12 @@ import { formatDuration, PREVIEW_TOOLTIP, shortId, truncate } from '@greenlit/do
 import { Drawer, Group, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { can } from '../../app/rights.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { IconAction } from '../../app/ui/IconAction.tsx';
-import { LinkButton } from '../../app/ui/LinkButton.tsx';
+import { can, useViewer } from '../../app/rights.ts';
+import { IconAction, LinkButton } from '../../app/ui/buttons.tsx';
+import { Failure, TextSkeleton } from '../../app/ui/Page.tsx';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
-import { TextSkeleton } from '../../app/ui/skeletons.tsx';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
-import { useViewer } from '../../app/useViewer.ts';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';
 import { FavoriteStar } from '../../shared/items/FavoriteStar.tsx';
 import { NewVersion } from '../../shared/items/NewVersion.tsx';

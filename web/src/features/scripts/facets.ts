@@ -1,4 +1,4 @@
-import type { Viewer } from '../../app/query.ts';
+import type { Viewer } from '../../app/graphql.ts';
 import { areaOf } from '../../app/rights.ts';
 import type { GetScriptFacetsQuery } from '../../gen/graphql.ts';
 import type { Level, LibrarySearch } from './routes.tsx';

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { areaOf, can } from '../../app/rights.ts';
-import { useViewer } from '../../app/useViewer.ts';
+import { areaOf, can, useViewer } from '../../app/rights.ts';
 import { facetsQuery, peopleQuery } from './library.ts';
 import type { LibrarySearch } from './routes.tsx';
 

@@ -1,6 +1,6 @@
 import { acceptInvitationForm } from '@greenlit/domain/people/schemas.ts';
 import { domainOfAddress } from '@greenlit/domain/sign-in/own-sign-in.ts';
-import { loginForm } from '@greenlit/domain/sign-in/schemas.ts';
+import { firstPasswordForm, loginForm } from '@greenlit/domain/sign-in/schemas.ts';
 import { Alert, Button, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -8,22 +8,19 @@ import { IconCheck, IconClockExclamation, IconKey, IconShieldCheck, IconUsers } 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pageRoute } from '../../app/address.ts';
+import { pageRoute, paths } from '../../app/address.ts';
 import { ApiError } from '../../app/graphql.ts';
 import { type Invitation, type InvitationLink, identity } from '../../app/identity.ts';
-import { paths } from '../../app/paths.ts';
 import { token } from '../../app/session.ts';
 import { texts as frame } from '../../app/texts.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { LinkButton } from '../../app/ui/buttons.tsx';
 import { showAtFields } from '../../app/ui/fieldErrors.ts';
-import { LinkButton } from '../../app/ui/LinkButton.tsx';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
+import { Failure } from '../../app/ui/Page.tsx';
 import { PasswordField } from '../../app/ui/PasswordField.tsx';
-import { AuthForm } from './AuthForm.tsx';
 import classes from './AuthPage.module.css';
-import { AuthLink, AuthPage } from './AuthPage.tsx';
+import { AuthForm, AuthLink, AuthPage } from './AuthPage.tsx';
 import { textField } from './fields.ts';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { Providers } from './Providers.tsx';
 import { keepNextPath, keepPassword } from './pending.ts';
 import { authSearch, loginRoute, type Reason } from './routes.tsx';
@@ -301,5 +298,34 @@ function OwnSignIn({ email, next }: { email: string; next: string | undefined })
         </Stack>
       ) : null}
     </div>
+  );
+}
+
+const schema = firstPasswordForm.omit({ challenge: true });
+
+type NewPasswordFormProps = { challenge: string; onAnswer: (answer: Answer) => Promise<void>; onOver: () => void };
+
+/** People whose password was set by someone else choose their own first. */
+export function NewPasswordForm({ challenge, onAnswer, onOver }: NewPasswordFormProps) {
+  const words = texts.initialPassword;
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: schemaResolver(schema, { sync: true }),
+  });
+  const save = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: typeof form.values) => identity.newPassword({ challenge, ...values }),
+    onSuccess: onAnswer,
+    onError: (error) => {
+      if (error instanceof ApiError && error.reason === 'challenge_over') return onOver();
+      showAtFields(form, error);
+    },
+  });
+  return (
+    <AuthPage title={words.title} lead={words.body}>
+      <AuthForm form={form} task={save} submit={words.submit} failed={words.failed}>
+        <NewPasswordField label={texts.newPassword} size="md" autoFocus {...form.getInputProps('password')} />
+      </AuthForm>
+    </AuthPage>
   );
 }

@@ -3,20 +3,15 @@ import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { TITLE_NARROW, truncate } from '@greenlit/domain/shared/text.ts';
 import { Button, Menu, NativeSelect, Switch } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { pageRoute } from '../../app/address.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { pageRoute, paths } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
-import { paths } from '../../app/paths.ts';
-import { areaOf, begins } from '../../app/rights.ts';
+import { areaOf, begins, useViewer } from '../../app/rights.ts';
+import { LinkButton } from '../../app/ui/buttons.tsx';
 import { ChannelButton } from '../../app/ui/ChannelButton.tsx';
-import { confirm } from '../../app/ui/confirm.ts';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { LinkButton } from '../../app/ui/LinkButton.tsx';
-import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { Page } from '../../app/ui/Page.tsx';
-import { CardsSkeleton, RowsSkeleton } from '../../app/ui/skeletons.tsx';
-import { useViewer } from '../../app/useViewer.ts';
+import { notifyFailure } from '../../app/ui/notify.tsx';
+import { CardsSkeleton, Empty, Failure, Page, RowsSkeleton } from '../../app/ui/Page.tsx';
+import { useRemoval } from '../../app/ui/useRemoval.ts';
 import type { VideoCardFragment } from '../../gen/graphql.ts';
 import { CardList } from '../../shared/items/CardList.tsx';
 import { ItemMenu } from '../../shared/items/ItemMenu.tsx';
@@ -108,22 +103,20 @@ const words = items.menu;
 function VideoMenu({ video }: { video: VideoCardFragment }) {
   const viewer = useViewer();
   const { viewerCan } = video;
-  const short = truncate(video.title, TITLE_NARROW);
   const copy = useCopyVideo(video);
   const shelf = useShelf({
     title: video.title,
     save: (change) => api(ShelveVideo, { id: video.id, video: change }),
     onError: (error) => notifyFailure(error, texts.shelve.failed),
   });
-  const remove = useMutation({
-    mutationFn: () => api(RemoveVideo, { id: video.id }),
-    onSuccess: () => notify(texts.remove.done, short),
-    onError: (error) => notifyFailure(error, texts.remove.failed),
+  const { body, ...asked } = texts.remove;
+  const remove = useRemoval({
+    ask: { ...asked, body: body(video.title) },
+    remove: () => api(RemoveVideo, { id: video.id }),
+    done: asked.done,
+    name: truncate(video.title, TITLE_NARROW),
+    failed: asked.failed,
   });
-  const askToRemove = async () => {
-    const { title, body, yes } = texts.remove;
-    if (await confirm({ title, body: body(video.title), yes, danger: true })) remove.mutate();
-  };
   const copies = video.status === 'approved' && begins(viewer, 'myVideosWrite');
   if (!copies && !viewerCan.hide && !viewerCan.remove) return null;
   return (
@@ -140,7 +133,7 @@ function VideoMenu({ video }: { video: VideoCardFragment }) {
         </>
       ) : null}
       {viewerCan.remove ? (
-        <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={askToRemove}>
+        <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={remove.ask}>
           {words.remove}
         </Menu.Item>
       ) : null}

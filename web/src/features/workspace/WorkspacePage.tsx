@@ -2,17 +2,14 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { pageRoute } from '../../app/address.ts';
-import { ApiError, api } from '../../app/graphql.ts';
+import { homeOf, linkTo, pageRoute } from '../../app/address.ts';
+import { ApiError, api, queryClient, viewerQuery } from '../../app/graphql.ts';
 import { signOut } from '../../app/identity.ts';
-import { homeOf, linkTo } from '../../app/paths.ts';
-import { queryClient, viewerQuery } from '../../app/query.ts';
+import { useViewer } from '../../app/rights.ts';
 import { texts as frame } from '../../app/texts.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { Failure, TextSkeleton } from '../../app/ui/Page.tsx';
 import { Saved, type SaveState } from '../../app/ui/Saved.tsx';
-import { TextSkeleton } from '../../app/ui/skeletons.tsx';
 import { Wordmark } from '../../app/ui/Wordmark.tsx';
-import { useViewer } from '../../app/useViewer.ts';
 import { FinishWorkspace, type Workspace, workspaceQuery } from './data.ts';
 import { workspaceRoute, workspaceSearch } from './routes.tsx';
 import type { StepProps } from './steps/Question.tsx';
@@ -67,9 +64,7 @@ function useGoHome(): () => Promise<void> {
 
 const route = pageRoute(workspaceRoute);
 
-type Props = { start: Workspace; onFinished: () => Promise<void> };
-
-function Wizard({ start, onFinished }: Props) {
+function Wizard({ start, onFinished }: { start: Workspace; onFinished: () => Promise<void> }) {
   const { user } = useViewer();
   const isEnterprise = user.isEnterprise || user.isEnterpriseUser;
   const [{ step: wanted }, setAddress] = route.useAddress(workspaceSearch);

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconAction } from '../../app/ui/IconAction.tsx';
+import { IconAction } from '../../app/ui/buttons.tsx';
 import { texts } from './texts.ts';
 
 /** The menu of an item in a list; rendered outside the card, which would clip it. */

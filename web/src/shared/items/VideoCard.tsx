@@ -13,15 +13,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { api } from '../../app/graphql.ts';
+import { api, queryClient } from '../../app/graphql.ts';
 import { isLooking } from '../../app/look.ts';
-import { queryClient } from '../../app/query.ts';
-import { can } from '../../app/rights.ts';
+import { can, useViewer } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
 import { JourneyBar } from '../../app/ui/JourneyBar.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import { videoJourney } from '../../app/ui/status.ts';
-import { useViewer } from '../../app/useViewer.ts';
 import type { VideoCardFragment } from '../../gen/graphql.ts';
 import classes from './cards.module.css';
 import { cutTitle } from './cutTitle.ts';

@@ -2,10 +2,8 @@ import { PERSON_STATES, type PersonState } from '@greenlit/domain/people/people.
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
-import { useViewer } from '../../app/useViewer.ts';
+import { useViewer } from '../../app/rights.ts';
+import { Empty, Failure, RowsSkeleton } from '../../app/ui/Page.tsx';
 import type { UserFiltersInput } from '../../gen/graphql.ts';
 import { Pager } from '../items/Pager.tsx';
 import { SearchBox } from '../items/SearchBox.tsx';

@@ -1,8 +1,17 @@
 import { kindInvited } from '@greenlit/domain/people/members.ts';
 import { roleLabel } from '@greenlit/domain/people/permissions.ts';
-import { hasLastDay, isAccessOver, lastDayOf } from '@greenlit/domain/records/last-day.ts';
+import {
+  auditorsLastDay,
+  hasLastDay,
+  isAccessOver,
+  lastDayOf,
+  usualLastDay,
+} from '@greenlit/domain/records/last-day.ts';
+import { farthestDay } from '@greenlit/domain/review/needed-by.ts';
+import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { SEARCH_PAUSE } from '@greenlit/domain/shared/paging.ts';
-import { Menu, Radio, Select, Stack, Text } from '@mantine/core';
+import { isoDay } from '@greenlit/domain/shared/text.ts';
+import { Menu, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   IconArrowsExchange,
@@ -17,12 +26,15 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/graphql.ts';
+import { useViewer } from '../../app/rights.ts';
+import { timeZone } from '../../app/time.ts';
+import { IconAction } from '../../app/ui/buttons.tsx';
 import { confirm } from '../../app/ui/confirm.ts';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
-import { IconAction } from '../../app/ui/IconAction.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { useViewer } from '../../app/useViewer.ts';
+import { useRemoval } from '../../app/ui/useRemoval.ts';
 import {
+  ChangeLastDay,
   type GivenRole,
   GiveRole,
   HandOverWork,
@@ -33,14 +45,11 @@ import {
   rolesQuery,
   SwitchPerson,
 } from './data.ts';
-import { LastDayDialog } from './LastDay.tsx';
 import { nameOf } from './names.ts';
 import { texts } from './texts.ts';
 
-type Props = { person: Person; area: 'account' | 'enterprise'; name: string };
-
 /** The actions for a person: invitation, role, disable and enable, delete, and handing over their work, even after deletion. */
-export function PersonMenu({ person, area, name }: Props) {
+export function PersonMenu({ person, area, name }: { person: Person; area: 'account' | 'enterprise'; name: string }) {
   const { id, email, state, roles, kind, expireAt } = person;
   const viewer = useViewer();
   const given = useQuery(rolesQuery);
@@ -63,21 +72,23 @@ export function PersonMenu({ person, area, name }: Props) {
     onSuccess: () => notify(texts.areas[area].invited, texts.resent(email)),
     onError: (error) => notifyFailure(error, texts.areas[area].failed),
   });
-  const remove = useMutation({
-    mutationFn: () => api(RemovePerson, { id }),
-    onSuccess: () => notify(state === 'invited' ? texts.withdrawn : texts.removed, name),
-    onError: (error) => notifyFailure(error, texts.ask.removeFailed),
+  const isInvited = state === 'invited';
+  const remove = useRemoval({
+    ask: {
+      title: texts.ask.remove,
+      body: isInvited ? texts.ask.withdrawWhy(email) : texts.ask.removeKept(name),
+      yes: isInvited ? texts.withdraw : texts.remove,
+    },
+    remove: () => api(RemovePerson, { id }),
+    done: isInvited ? texts.withdrawn : texts.removed,
+    name,
+    failed: texts.ask.removeFailed,
   });
   const flip = useMutation({
     mutationFn: () => api(SwitchPerson, { id, active: state === 'off' }),
     onSuccess: () => notify(texts.areas[area].switched, name),
     onError: (error) => notifyFailure(error),
   });
-  const askRemoval = async () => {
-    const body = state === 'invited' ? texts.ask.withdrawWhy(email) : texts.ask.removeKept(name);
-    const yes = state === 'invited' ? texts.withdraw : texts.remove;
-    if (await confirm({ title: texts.ask.remove, body, yes, danger: true })) remove.mutate();
-  };
   const askOff = async () => {
     const body = kind === 'company' ? texts.ask.companyOffWhy(name) : texts.ask.offWhy(name);
     if (await confirm({ title: texts.ask.off, body, yes: texts.switchOff, danger: true })) flip.mutate();
@@ -124,7 +135,7 @@ export function PersonMenu({ person, area, name }: Props) {
             </Menu.Item>
           ) : null}
           {state !== 'removed' ? (
-            <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={askRemoval}>
+            <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={remove.ask}>
               {state === 'invited' ? texts.withdraw : texts.remove}
             </Menu.Item>
           ) : null}
@@ -175,10 +186,8 @@ function RoleDialog({ person, name, choices, onClose }: RoleDialogProps) {
 
 const handOverDialogWords = texts.handOver;
 
-type HandOverDialogProps = { person: Person; name: string; onClose: () => void };
-
 /** Chooses the colleague who takes over somebody's unfinished work. */
-function HandOverDialog({ person, name, onClose }: HandOverDialogProps) {
+function HandOverDialog({ person, name, onClose }: { person: Person; name: string; onClose: () => void }) {
   const { user } = useViewer();
   const [to, setTo] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
@@ -227,6 +236,58 @@ function HandOverDialog({ person, name, onClose }: HandOverDialogProps) {
         nothingFoundMessage={texts.nothing}
         data-autofocus
       />
+    </FormDialog>
+  );
+}
+
+const lastDayFaultWords = texts.lastDay;
+
+export const lastDayFault = (day: string): string | undefined =>
+  fieldErrors(auditorsLastDay(new Date()), { lastDay: day }).lastDay;
+
+/** The last day of an auditor's access. */
+export function LastDayField({ value, onChange }: { value: string; onChange: (day: string) => void }) {
+  const now = new Date();
+  return (
+    <TextInput
+      type="date"
+      label={lastDayFaultWords.label}
+      description={lastDayFaultWords.about}
+      required
+      maw={280}
+      min={isoDay(now, timeZone)}
+      max={farthestDay(now)}
+      value={value}
+      error={lastDayFault(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Changes an auditor's last day. */
+export function LastDayDialog({ person, name, onClose }: { person: Person; name: string; onClose: () => void }) {
+  const before = person.expireAt ? lastDayOf(person.expireAt) : null;
+  const [day, setDay] = useState(() =>
+    before && lastDayFault(before) === undefined ? before : usualLastDay(new Date()),
+  );
+  const save = useMutation({
+    mutationFn: () => api(ChangeLastDay, { id: person.id, lastDay: day }),
+    onSuccess: () => {
+      notify(lastDayFaultWords.saved, name);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={lastDayFaultWords.title(person.name ? name : person.email)}
+      error={save.error}
+      submit={lastDayFaultWords.save}
+      busy={save.isPending}
+      disabled={day === before || lastDayFault(day) !== undefined}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <LastDayField value={day} onChange={setDay} />
     </FormDialog>
   );
 }

@@ -7,14 +7,12 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/graphql.ts';
-import { confirm } from '../../app/ui/confirm.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { FormFoot } from '../../app/ui/FormFoot.tsx';
-import { showAtFields } from '../../app/ui/fieldErrors.ts';
-import { focusFirst } from '../../app/ui/focusFirst.ts';
-import { IconAction } from '../../app/ui/IconAction.tsx';
-import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
+import { IconAction } from '../../app/ui/buttons.tsx';
+import { FormFoot } from '../../app/ui/FormDialog.tsx';
+import { focusFirst, showAtFields } from '../../app/ui/fieldErrors.ts';
+import { notify } from '../../app/ui/notify.tsx';
+import { Failure, RowsSkeleton } from '../../app/ui/Page.tsx';
+import { useRemoval } from '../../app/ui/useRemoval.ts';
 import { ChangeRole, DropRole, type GivenRole, MakeRole, openingsQuery, rolesQuery } from './data.ts';
 import classes from './People.module.css';
 import { texts } from './texts.ts';
@@ -58,14 +56,13 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
 function OwnRole({ role, onEdit }: { role: GivenRole; onEdit: () => void }) {
   const { id, description } = role;
   const name = roleLabel(role.name);
-  const remove = useMutation({
-    mutationFn: () => api(DropRole, { id }),
-    onSuccess: () => notify(words.removed, name),
-    onError: (error) => notifyFailure(error, words.failed),
+  const remove = useRemoval({
+    ask: { title: words.ask, body: words.askWhy(name), yes: words.yes },
+    remove: () => api(DropRole, { id }),
+    done: words.removed,
+    name,
+    failed: words.failed,
   });
-  const ask = async () => {
-    if (await confirm({ title: words.ask, body: words.askWhy(name), yes: words.yes, danger: true })) remove.mutate();
-  };
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
@@ -77,15 +74,13 @@ function OwnRole({ role, onEdit }: { role: GivenRole; onEdit: () => void }) {
         ) : null}
       </div>
       <IconAction Icon={IconPencil} label={words.edit(name)} onClick={onEdit} />
-      <IconAction Icon={IconTrash} loading={remove.isPending} label={words.remove(name)} onClick={ask} />
+      <IconAction Icon={IconTrash} loading={remove.isPending} label={words.remove(name)} onClick={remove.ask} />
     </li>
   );
 }
 
-type Props = { role: GivenRole | undefined; onClose: () => void };
-
 /** A role's name and ten switches, and what they allow together. */
-function RoleForm({ role, onClose }: Props) {
+function RoleForm({ role, onClose }: { role: GivenRole | undefined; onClose: () => void }) {
   const { data: openings } = useQuery(openingsQuery);
   const form = useForm({
     initialValues: {

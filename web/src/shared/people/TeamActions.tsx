@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShieldCheck, IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useViewer } from '../../app/useViewer.ts';
+import { useViewer } from '../../app/rights.ts';
 import classes from './People.module.css';
 import { texts } from './texts.ts';
 

@@ -8,8 +8,8 @@ import { dayWords } from '@greenlit/domain/shared/text.ts';
 import { Anchor, Button, Group, Textarea } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useViewer } from '../../app/rights.ts';
 import { useReturnFocus } from '../../app/ui/useReturnFocus.ts';
-import { useViewer } from '../../app/useViewer.ts';
 import classes from './Marks.module.css';
 import { SeverityTag } from './SeverityTag.tsx';
 import { texts } from './texts.ts';
@@ -152,10 +152,8 @@ function showWithin(panel: Element, card: Element): void {
 }
 
 const words = texts.claims;
-type ClaimsMadeProps = { text: string; claims: readonly Claim[] };
-
 /** The claims of the register that a text makes, with their evidence. */
-function ClaimsMade({ text, claims }: ClaimsMadeProps) {
+function ClaimsMade({ text, claims }: { text: string; claims: readonly Claim[] }) {
   const found = useFound(text, claims);
   if (found.length === 0) return null;
   const now = new Date();

@@ -26,7 +26,7 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from '
 import { refusalOf } from '../../app/fileCheck.ts';
 import { UploadError, uploadSmall } from '../../app/files.ts';
 import { messageOf } from '../../app/graphql.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { Failure } from '../../app/ui/Page.tsx';
 import { Steps } from '../../app/ui/Steps.tsx';
 import { useReturnFocusAfter } from '../../app/ui/useReturnFocus.ts';
 import classes from './Papers.module.css';

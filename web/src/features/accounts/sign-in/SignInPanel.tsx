@@ -11,18 +11,16 @@ import { api } from '../../../app/graphql.ts';
 import { timeZone } from '../../../app/time.ts';
 import { CopyButton } from '../../../app/ui/CopyButton.tsx';
 import { confirm } from '../../../app/ui/confirm.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
-import { focusFirst } from '../../../app/ui/focusFirst.ts';
+import { focusFirst } from '../../../app/ui/fieldErrors.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
+import { Failure, TextSkeleton } from '../../../app/ui/Page.tsx';
 import { PasswordField } from '../../../app/ui/PasswordField.tsx';
-import { TextSkeleton } from '../../../app/ui/skeletons.tsx';
 import { shownError, withPassword } from '../../../app/ui/withPassword.ts';
 import type { SignInDomainChange } from '../../../gen/graphql.ts';
 import { rolesQuery } from '../../../shared/people/data.ts';
 import { fieldMessages } from '../forms.ts';
-import { SaveBar } from '../SaveBar.tsx';
-import { Section } from '../Section.tsx';
+import { SaveBar, Section } from '../Section.tsx';
 import {
   ChangeDirectoryToken,
   ChangeSignInDomain,
@@ -349,10 +347,8 @@ function Removal() {
   );
 }
 
-type Props = { name?: string; value: string; copy: string };
-
 /** A value to enter somewhere else. */
-function Copied({ name, value, copy }: Props) {
+function Copied({ name, value, copy }: { name?: string; value: string; copy: string }) {
   return (
     <div className={classes.copied}>
       {name ? <span className={classes.name}>{name}</span> : null}

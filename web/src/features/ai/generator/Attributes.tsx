@@ -4,7 +4,7 @@ import { fieldErrors, WHOLE_FORM } from '@greenlit/domain/shared/errors.ts';
 import { Anchor, Button, Group, List, Modal, NativeSelect, Switch, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failure } from '../../../app/ui/Failure.tsx';
+import { Failure } from '../../../app/ui/Page.tsx';
 import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
 import type { Asked } from '../../../shared/review/asked.ts';
 import { CompliancePanel } from '../../../shared/review/CompliancePanel.tsx';

@@ -7,15 +7,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadSmall } from '../../../app/files.ts';
 import { api } from '../../../app/graphql.ts';
-import { confirm } from '../../../app/ui/confirm.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
-import { IconAction } from '../../../app/ui/IconAction.tsx';
-import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
+import { useViewer } from '../../../app/rights.ts';
+import { IconAction } from '../../../app/ui/buttons.tsx';
+import { Failure } from '../../../app/ui/Page.tsx';
+import { useRemoval } from '../../../app/ui/useRemoval.ts';
 import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
-import { useViewer } from '../../../app/useViewer.ts';
 import { type Claim, CreateClaim, claimsQuery, RemoveClaim, SaveClaim } from '../data.ts';
-import { ListedForm } from './ListedForm.tsx';
-import { ListedSection } from './ListedSection.tsx';
+import { ListedForm, ListedSection } from './ListedSection.tsx';
 import classes from './Rules.module.css';
 import { texts } from './texts.ts';
 
@@ -38,20 +36,16 @@ export function ClaimSection({ onFind }: { onFind: (words: string) => void }) {
 
 const words = texts.claims;
 
-type Props = { claim: Claim; onFind: (words: string) => void };
-
-function ClaimItem({ claim, onFind }: Props) {
+function ClaimItem({ claim, onFind }: { claim: Claim; onFind: (words: string) => void }) {
   const { id, proof, link, signedFileUrl, fileName, until, approvedBy, state } = claim;
   const [editing, setEditing] = useState(false);
   const edit = useReturnFocus(editing);
-  const remove = useMutation({
-    mutationFn: () => api(RemoveClaim, { id }),
-    onSuccess: () => notify(words.removed),
-    onError: (error) => notifyFailure(error, texts.failed),
+  const remove = useRemoval({
+    ask: { ...texts.sure, body: claim.words },
+    remove: () => api(RemoveClaim, { id }),
+    done: words.removed,
+    failed: texts.failed,
   });
-  const ask = async () => {
-    if (await confirm({ ...texts.sure, body: claim.words, danger: true })) remove.mutate();
-  };
   if (editing)
     return (
       <li>
@@ -90,14 +84,12 @@ function ClaimItem({ claim, onFind }: Props) {
       >
         {words.edit}
       </Button>
-      <IconAction Icon={IconTrash} loading={remove.isPending} label={words.remove(claim.words)} onClick={ask} />
+      <IconAction Icon={IconTrash} loading={remove.isPending} label={words.remove(claim.words)} onClick={remove.ask} />
     </li>
   );
 }
 
-type ClaimFormProps = { claim?: Claim; onClose: () => void };
-
-function ClaimForm({ claim, onClose }: ClaimFormProps) {
+function ClaimForm({ claim, onClose }: { claim?: Claim; onClose: () => void }) {
   const { user } = useViewer();
   const [fileName, setFileName] = useState(claim?.fileName ?? null);
   const form = useForm<Values>({

@@ -8,17 +8,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { pageRoute } from '../../../app/address.ts';
 import { api } from '../../../app/graphql.ts';
+import { useViewer } from '../../../app/rights.ts';
 import { timeZone } from '../../../app/time.ts';
-import { confirm } from '../../../app/ui/confirm.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
+import { IconAction } from '../../../app/ui/buttons.tsx';
 import { restOf, showAtFields } from '../../../app/ui/fieldErrors.ts';
-import { IconAction } from '../../../app/ui/IconAction.tsx';
 import { LeaveGuard, useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
-import { Page } from '../../../app/ui/Page.tsx';
-import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
+import { Failure, Page, RowsSkeleton } from '../../../app/ui/Page.tsx';
+import { useRemoval } from '../../../app/ui/useRemoval.ts';
 import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
-import { useViewer } from '../../../app/useViewer.ts';
 import summary from '../../../shared/ui/Summary.module.css';
 import {
   CreatePhrase,
@@ -34,8 +32,7 @@ import {
 } from '../data.ts';
 import { rulesRoutes, rulesSearch } from '../routes.tsx';
 import { ClaimSection } from './ClaimSection.tsx';
-import { ListedForm } from './ListedForm.tsx';
-import { ListedSection } from './ListedSection.tsx';
+import { ListedForm, ListedSection } from './ListedSection.tsx';
 import { RecallSection } from './RecallSection.tsx';
 import classes from './Rules.module.css';
 import { texts } from './texts.ts';
@@ -247,9 +244,7 @@ function PhraseItem({ phrase: item }: { phrase: Phrase }) {
 }
 
 type Values = { phrase: string; reason: string; replacement: string; anyNumber: boolean };
-type Props = { phrase?: Phrase; onClose: () => void };
-
-function PhraseForm({ phrase, onClose }: Props) {
+function PhraseForm({ phrase, onClose }: { phrase?: Phrase; onClose: () => void }) {
   const form = useForm<Values>({
     initialValues: {
       phrase: phrase?.phrase ?? '',
@@ -312,10 +307,7 @@ function ListedItem({ text, enabled, words, onSwitch, onRemove, children }: List
     mutationFn: onSwitch,
     onError: () => notifyFailure(texts.failedToggle, texts.failed),
   });
-  const remove = useMutation({ mutationFn: onRemove, onError: (error) => notifyFailure(error, texts.failed) });
-  const ask = async () => {
-    if (await confirm({ ...texts.sure, body: text, danger: true })) remove.mutate();
-  };
+  const remove = useRemoval({ ask: { ...texts.sure, body: text }, remove: onRemove, failed: texts.failed });
   // the switch changes at once, the server's result follows
   const shown = toggle.isPending ? toggle.variables : enabled;
   return (
@@ -326,7 +318,7 @@ function ListedItem({ text, enabled, words, onSwitch, onRemove, children }: List
         onChange={(event) => toggle.mutate(event.currentTarget.checked)}
       />
       {children}
-      <IconAction Icon={IconTrash} loading={remove.isPending} label={words.remove(text)} onClick={ask} />
+      <IconAction Icon={IconTrash} loading={remove.isPending} label={words.remove(text)} onClick={remove.ask} />
     </li>
   );
 }

@@ -13,7 +13,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import type { Stripe, StripeCardNumberElement, StripeElementType } from '@stripe/stripe-js';
 import { IconFlask } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import { focusFirst } from '../../../app/ui/focusFirst.ts';
+import { focusFirst } from '../../../app/ui/fieldErrors.ts';
 import cardFields from '../../../shared/billing/CardFields.module.css';
 import type { CardFault, CardFieldsProps } from '../../../shared/billing/cardFields.ts';
 import { type Gateway, stripeOf } from '../../../shared/billing/gateway.ts';

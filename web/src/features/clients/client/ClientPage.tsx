@@ -9,21 +9,16 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pageRoute } from '../../../app/address.ts';
+import { pageRoute, paths } from '../../../app/address.ts';
 import { api, messageOf } from '../../../app/graphql.ts';
 import { startLook } from '../../../app/look.ts';
-import { paths } from '../../../app/paths.ts';
 import { timeZone } from '../../../app/time.ts';
+import { IconAction, LinkButton } from '../../../app/ui/buttons.tsx';
 import { confirm } from '../../../app/ui/confirm.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
 import { FormDialog } from '../../../app/ui/FormDialog.tsx';
-import { showAtFields } from '../../../app/ui/fieldErrors.ts';
-import { focusFirst } from '../../../app/ui/focusFirst.ts';
-import { IconAction } from '../../../app/ui/IconAction.tsx';
-import { LinkButton } from '../../../app/ui/LinkButton.tsx';
+import { focusFirst, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
-import { Page } from '../../../app/ui/Page.tsx';
-import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
+import { Failure, Page, RowsSkeleton } from '../../../app/ui/Page.tsx';
 import { Pager } from '../../../shared/items/Pager.tsx';
 import { LookAs } from '../../../shared/people/data.ts';
 import { nameOf } from '../../../shared/people/names.ts';
@@ -45,8 +40,7 @@ import {
 import { HoldPanel } from './HoldPanel.tsx';
 import { InvoicesPanel } from './InvoicesPanel.tsx';
 import { Facts, Panel } from './Panel.tsx';
-import { PlanDialog } from './PlanDialog.tsx';
-import { PlanPanel } from './PlanPanel.tsx';
+import { PlanDialog, PlanPanel } from './PlanPanel.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(clientRoute);
@@ -246,10 +240,8 @@ function NotesPanel({ client: { user, notes } }: { client: Client }) {
 }
 
 const peoplePanelWords = texts.people;
-type Props = { client: Client; page: number; onPage: (page: number) => void };
-
 /** The people directly under the owner; the provider may pay for partner companies. */
-function PeoplePanel({ client, page, onPage }: Props) {
+function PeoplePanel({ client, page, onPage }: { client: Client; page: number; onPage: (page: number) => void }) {
   const { data, error, refetch } = useQuery({
     ...clientPeopleQuery(client.user.id, page),
     placeholderData: keepPreviousData,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { api } from '../../../app/graphql.ts';
 import { timeZone } from '../../../app/time.ts';
 import { FormDialog } from '../../../app/ui/FormDialog.tsx';
-import { focusFirst } from '../../../app/ui/focusFirst.ts';
+import { focusFirst } from '../../../app/ui/fieldErrors.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import { texts as lists } from '../texts.ts';
 import classes from './Client.module.css';

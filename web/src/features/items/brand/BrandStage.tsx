@@ -8,11 +8,11 @@ import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { paths } from '../../../app/paths.ts';
-import { queryClient, type Viewer } from '../../../app/query.ts';
+import { paths } from '../../../app/address.ts';
+import { queryClient, type Viewer } from '../../../app/graphql.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
+import { Failure } from '../../../app/ui/Page.tsx';
 import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
 import { CutSection } from '../edit/CutSection.tsx';
 import { CaptionsSection } from '../edit/captions/CaptionsSection.tsx';
@@ -27,25 +27,21 @@ import section from '../flow/Section.module.css';
 import { Section } from '../flow/Section.tsx';
 import { StageFrame } from '../flow/StageFrame.tsx';
 import { useGoToStage } from '../flow/stages.ts';
-import { takeOf } from '../flow/take.ts';
 import { takeBytes } from '../flow/takeFile.ts';
 import { useLeaveGuard } from '../flow/useLeaveGuard.ts';
 import { useSaves } from '../flow/useSaves.ts';
 import { useSteady } from '../flow/useSteady.ts';
 import { useSupport } from '../flow/useSupport.ts';
-import { scriptOf, type Video } from '../flow/video.ts';
+import { scriptOf, takeOf, type Video } from '../flow/video.ts';
 import { saveChoices, withoutRender } from '../render/choices.ts';
 import { RenderPanel } from '../render/RenderPanel.tsx';
-import { useRender } from '../render/renders.ts';
-import { useFinished } from '../render/useFinished.ts';
+import { useFinished, useRender } from '../render/renders.ts';
 import { texts } from '../texts.ts';
 import classes from './Brand.module.css';
 import { DisclosureSection } from './DisclosureSection.tsx';
 import { Preview } from './Preview.tsx';
-import { useDisclosure } from './useDisclosure.ts';
-import { type Logo, useLogo } from './useLogo.ts';
-import { usePresets } from './usePresets.ts';
-import { type ThumbnailChoice, useThumbnail } from './useThumbnail.ts';
+import { type Logo, type ThumbnailChoice, useLogo, useThumbnail } from './usePictures.ts';
+import { useDisclosure, usePresets } from './usePresets.ts';
 
 const words = texts.brand;
 
@@ -350,9 +346,7 @@ const Making = () => (
   </>
 );
 
-type OptionProps = { url: string; alt: string; checked: boolean; onPick: () => void };
-
-const Option = ({ url, alt, checked, onPick }: OptionProps) => (
+const Option = ({ url, alt, checked, onPick }: { url: string; alt: string; checked: boolean; onPick: () => void }) => (
   <label className={classes.thumb}>
     <input type="radio" name="thumbnail" checked={checked} onChange={onPick} />
     <img src={url} alt={alt} />

@@ -20,7 +20,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Failure } from '../../../app/ui/Failure.tsx';
+import { Failure } from '../../../app/ui/Page.tsx';
 import { wasCancelled } from '../../../shared/media/errors.ts';
 import { texts as media } from '../../../shared/media/texts.ts';
 import { attachControls } from '../../../shared/player/controls.ts';
@@ -30,13 +30,13 @@ import { useLook } from '../edit/look.ts';
 import type { Playback } from '../edit/playback.ts';
 import type { Editing } from '../edit/useEdit.ts';
 import type { Preview as Played } from '../edit/usePlayback.ts';
-import { takeOf } from '../flow/take.ts';
 import { useFileUrl } from '../flow/useFileUrl.ts';
 import { useSteady } from '../flow/useSteady.ts';
 import type { Video } from '../flow/video.ts';
+import { takeOf } from '../flow/video.ts';
 import { texts } from '../texts.ts';
 import classes from './LogoOnPicture.module.css';
-import type { Logo } from './useLogo.ts';
+import type { Logo } from './usePictures.ts';
 
 type Props = {
   video: Video;
@@ -235,10 +235,8 @@ function EditPlayer({ preview, base, files, captions, onBaseFailed, children }: 
   );
 }
 
-type CardProps = { title: string; text: string; width: number; height: number };
-
 /** The disclosure, drawn as in the finished video. */
-function Card({ title, text, width, height }: CardProps) {
+function Card({ title, text, width, height }: { title: string; text: string; width: number; height: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const look = useLook();
   useEffect(() => {

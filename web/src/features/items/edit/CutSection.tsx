@@ -14,8 +14,7 @@ import { convertOnServer } from '../../../shared/media/serverConversion.ts';
 import { type JobTools, useJob } from '../../../shared/media/useJob.ts';
 import { Section } from '../flow/Section.tsx';
 import { texts as creation } from '../texts.ts';
-import { ClipEditor } from './ClipEditor.tsx';
-import { ClipList, type NamedClip } from './ClipList.tsx';
+import { ClipEditor, ClipList, type NamedClip } from './ClipEditor.tsx';
 import classes from './Edit.module.css';
 import {
   addClip,

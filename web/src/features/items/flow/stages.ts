@@ -1,10 +1,9 @@
 import type { Stage } from '@greenlit/domain/review/lifecycle.ts';
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { redirect, useNavigate } from '@tanstack/react-router';
-import { AccessDenied } from '../../../app/AccessDenied.ts';
-import { ApiError, api } from '../../../app/graphql.ts';
-import { paths } from '../../../app/paths.ts';
-import { queryClient } from '../../../app/query.ts';
+import { paths } from '../../../app/address.ts';
+import { ApiError, api, queryClient } from '../../../app/graphql.ts';
+import { AccessDenied } from '../../../app/rights.ts';
 import { texts } from '../../../app/texts.ts';
 import type { GetStartingScriptQuery } from '../../../gen/graphql.ts';
 import { GetStartingScript } from '../data.ts';

@@ -8,7 +8,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
-import { BoothFooter } from './BoothFooter.tsx';
+import { BoothFooter } from './BoothControls.tsx';
 import { BoothSetup } from './BoothSetup.tsx';
 import { BoothStage } from './BoothStage.tsx';
 import { boothKeys } from './boothKeys.ts';

@@ -4,7 +4,7 @@ import { sha256 } from '@greenlit/studio/sha256.ts';
 import { deleteTake, type RawTake, type Take, watchTake } from '@greenlit/studio/spool.ts';
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { Viewer } from '../../../app/query.ts';
+import type { Viewer } from '../../../app/graphql.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import { VideoPlayer } from '../../../app/ui/VideoPlayer.tsx';

@@ -4,7 +4,7 @@ import { type Devices, openDevices } from '@greenlit/studio/devices.ts';
 import { Button, FileButton, Modal, Stack, Text } from '@mantine/core';
 import { IconMovie, IconUpload, IconVideo } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Failure } from '../../../app/ui/Failure.tsx';
+import { Failure } from '../../../app/ui/Page.tsx';
 import { texts } from '../texts.ts';
 import { readPrefs } from './boothPrefs.ts';
 import deviceTest from './DeviceTest.module.css';

@@ -3,8 +3,7 @@ import type { VideoInput } from '../../../gen/graphql.ts';
 import { brandEditOf } from '../edit/model.ts';
 import { type Cards, workOf } from '../edit/plan.ts';
 import type { Editing } from '../edit/useEdit.ts';
-import { takeOf } from '../flow/take.ts';
-import { saveVideo, type Video } from '../flow/video.ts';
+import { saveVideo, takeOf, type Video } from '../flow/video.ts';
 
 /** The server's addresses of logos. */
 const stored = new WeakMap<File, string>();

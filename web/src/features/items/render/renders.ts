@@ -6,8 +6,8 @@ import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
 import { burnIn } from '@greenlit/studio/burnIn.ts';
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
 import { render } from '@greenlit/studio/render.ts';
-import { useSyncExternalStore } from 'react';
-import { queryClient } from '../../../app/query.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { queryClient } from '../../../app/graphql.ts';
 import type { VideoInput } from '../../../gen/graphql.ts';
 import { EarlyUpload } from '../../../shared/media/earlyUpload.ts';
 import { type Job, JobRunner, type JobState, type JobTools } from '../../../shared/media/useJob.ts';
@@ -18,9 +18,9 @@ import { type Cards, cardsOf, studioEdit, workOf } from '../edit/plan.ts';
 import { describeFailure, UnusableFile } from '../edit/unusable.ts';
 import { addressOf, savedEdit } from '../edit/useEdit.ts';
 import { deliver } from '../flow/deliver.ts';
-import { takeOf } from '../flow/take.ts';
+import type { Problem } from '../flow/StageFrame.tsx';
 import { takeBytes } from '../flow/takeFile.ts';
-import { fetchOf, signed, type Video, videoQuery } from '../flow/video.ts';
+import { fetchOf, signed, takeOf, type Video, videoQuery } from '../flow/video.ts';
 import { storeCaptions } from '../record/captions.ts';
 import { texts } from '../texts.ts';
 
@@ -195,4 +195,30 @@ async function placeOf(video: Video, edit: VideoEdit, { wanted }: Cards): Promis
   const moved = captionsAfter(read.captions, keptOf(edit.clips));
   const vtt = writeCaptions(moved, { machineMade: isMachineMade(text) });
   return { endCard: wanted, urlCaptions: vtt && (await storeCaptions(vtt)) };
+}
+
+/** Waits for the video before it is sent or published. */
+export function useFinished(userId: string, files: ReadonlyMap<string, File>, before: 'sent' | 'published') {
+  const [waiting, setWaiting] = useState(false);
+  const start = ({ id, render }: Video) => {
+    if (render?.missing && render.key) renders.ensure(id, render.key, { userId, files });
+  };
+  return {
+    waiting,
+    start,
+    /** Why it is unavailable; nothing if it is ready. */
+    wait: async (video: Video): Promise<Problem | undefined> => {
+      if (!video.render?.missing) return undefined;
+      start(video);
+      setWaiting(true);
+      try {
+        const made = await renders.settled(video.id);
+        const now = await queryClient.fetchQuery(videoQuery(video.id));
+        if (made && !now?.render?.missing) return undefined;
+        return (renders.wasCancelled(video.id) ? texts.render.cancelled : texts.render.notMade)[before];
+      } finally {
+        setWaiting(false);
+      }
+    },
+  };
 }

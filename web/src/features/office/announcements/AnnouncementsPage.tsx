@@ -4,18 +4,14 @@ import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from '../../../app/graphql.ts';
-import { confirm } from '../../../app/ui/confirm.ts';
-import { Empty } from '../../../app/ui/Empty.tsx';
-import { Failure } from '../../../app/ui/Failure.tsx';
+import { api } from '../../../app/graphql.ts';
 import { FormDialog } from '../../../app/ui/FormDialog.tsx';
-import { showAtFields } from '../../../app/ui/fieldErrors.ts';
-import { focusFirst } from '../../../app/ui/focusFirst.ts';
+import { focusFirst, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import list from '../../../app/ui/ListTable.module.css';
 import { ListTable } from '../../../app/ui/ListTable.tsx';
-import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
-import { Page } from '../../../app/ui/Page.tsx';
-import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
+import { notify } from '../../../app/ui/notify.tsx';
+import { Empty, Failure, Page, RowsSkeleton } from '../../../app/ui/Page.tsx';
+import { useRemoval } from '../../../app/ui/useRemoval.ts';
 import classes from '../Office.module.css';
 import { when } from '../state/when.ts';
 import { type Announcement, announcementsQuery, CreateAnnouncement, EndAnnouncement } from './data.ts';
@@ -68,14 +64,8 @@ export function AnnouncementsPage() {
 
 function Row({ announcement }: { announcement: Announcement }) {
   const { id, text, startsAt, endsAt, createdBy, state } = announcement;
-  const end = useMutation({
-    mutationFn: () => api(EndAnnouncement, { id }),
-    onSuccess: () => notify(texts.ended),
-    onError: (failure) => notifyFailure(messageOf(failure), texts.failed),
-  });
-  const ask = async () => {
-    if (await confirm({ ...texts.ask, danger: true })) end.mutate();
-  };
+  const { ask, ended: done, failed } = texts;
+  const end = useRemoval({ ask, remove: () => api(EndAnnouncement, { id }), done, failed });
   const times = [texts.from(when(startsAt)), endsAt && texts.until(when(endsAt)), texts.by(createdBy)];
   return (
     <Table.Tr>
@@ -84,7 +74,7 @@ function Row({ announcement }: { announcement: Announcement }) {
       <Table.Td>{texts.states[state]}</Table.Td>
       <Table.Td>
         {state === 'ended' ? null : (
-          <Button size="xs" variant="default" loading={end.isPending} onClick={ask} aria-label={texts.endOne(text)}>
+          <Button size="xs" variant="default" loading={end.isPending} onClick={end.ask} aria-label={texts.endOne(text)}>
             {texts.end}
           </Button>
         )}

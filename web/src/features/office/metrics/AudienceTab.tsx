@@ -134,10 +134,8 @@ const COUNTS = ['likes', 'views', 'fullViews', 'shareAttempts', 'favorites'] as 
 
 type Row = Record<(typeof COUNTS)[number], number> & { id: string; name: string; href?: string; videos?: number };
 
-type CountsTableProps = { label: string; first: string; rows: readonly Row[] };
-
 /** Reactions, with a row for each video or category. */
-function CountsTable({ label, first, rows }: CountsTableProps) {
+function CountsTable({ label, first, rows }: { label: string; first: string; rows: readonly Row[] }) {
   const hasVideos = rows.some(({ videos }) => videos !== undefined);
   return (
     <Table aria-label={label} verticalSpacing={6}>

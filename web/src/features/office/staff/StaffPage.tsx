@@ -3,16 +3,14 @@ import { Group, Table } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pageRoute } from '../../../app/address.ts';
-import { api, messageOf } from '../../../app/graphql.ts';
-import { paths } from '../../../app/paths.ts';
+import { pageRoute, paths } from '../../../app/address.ts';
+import { api } from '../../../app/graphql.ts';
+import { IconAction, LinkButton } from '../../../app/ui/buttons.tsx';
 import { confirm } from '../../../app/ui/confirm.ts';
-import { Empty } from '../../../app/ui/Empty.tsx';
-import { IconAction } from '../../../app/ui/IconAction.tsx';
-import { LinkButton } from '../../../app/ui/LinkButton.tsx';
 import list from '../../../app/ui/ListTable.module.css';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
-import { Page } from '../../../app/ui/Page.tsx';
+import { Empty, Page } from '../../../app/ui/Page.tsx';
+import { useRemoval } from '../../../app/ui/useRemoval.ts';
 import { ListFrame } from '../../../shared/items/ListFrame.tsx';
 import { ListSearch } from '../../../shared/items/ListSearch.tsx';
 import { RemovePerson, SwitchPerson } from '../../../shared/people/data.ts';
@@ -78,21 +76,19 @@ export function StaffPage() {
 function StaffRow({ person }: { person: StaffMember }) {
   const { id, email, roles, state, viewerCanManage } = person;
   const name = nameOf(person);
-  const failed = (error: unknown) => notifyFailure(messageOf(error), texts.failed);
-  const remove = useMutation({
-    mutationFn: () => api(RemovePerson, { id }),
-    onSuccess: () => notify(texts.removed, name),
-    onError: failed,
+  const { title, ...ask } = texts.ask;
+  const remove = useRemoval({
+    ask: { title, body: ask.remove(name), yes: ask.removeYes },
+    remove: () => api(RemovePerson, { id }),
+    done: texts.removed,
+    name,
+    failed: texts.failed,
   });
   const flip = useMutation({
     mutationFn: () => api(SwitchPerson, { id, active: state === 'off' }),
     onSuccess: () => notify(texts.switched, name),
-    onError: failed,
+    onError: (error) => notifyFailure(error, texts.failed),
   });
-  const { title, ...ask } = texts.ask;
-  const askRemoval = async () => {
-    if (await confirm({ title, body: ask.remove(name), yes: ask.removeYes, danger: true })) remove.mutate();
-  };
   const askOff = async () => {
     if (await confirm({ title, body: ask.off(name), yes: ask.offYes, danger: true })) flip.mutate();
   };
@@ -120,7 +116,7 @@ function StaffRow({ person }: { person: StaffMember }) {
               label={isOff ? texts.on(name) : texts.off(name)}
               onClick={isOff ? () => flip.mutate() : askOff}
             />
-            <IconAction Icon={IconTrash} loading={remove.isPending} label={texts.remove(name)} onClick={askRemoval} />
+            <IconAction Icon={IconTrash} loading={remove.isPending} label={texts.remove(name)} onClick={remove.ask} />
           </Group>
         ) : null}
       </Table.Td>

@@ -3,8 +3,8 @@ import button from '../../ui/Button.module.css';
 import { Fold } from './Fold.tsx';
 import css from './Papers.module.css';
 import type { EarlierRound, Review } from './review.ts';
+import { day } from './review.ts';
 import { texts } from './texts.ts';
-import { day } from './time.ts';
 
 const words = texts.content;
 

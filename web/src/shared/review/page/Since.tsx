@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react';
 import button from '../../ui/Button.module.css';
 import { Changes } from '../comparison/Comparison.tsx';
 import { BothVideos } from './BothVideos.tsx';
-import { NoteItem } from './NoteItem.tsx';
 import notesCss from './Notes.module.css';
+import { NoteItem } from './Notes.tsx';
 import type { EarlierRound, Review } from './review.ts';
 import sideBySide from './SideBySide.module.css';
 import css from './Since.module.css';
@@ -64,10 +64,8 @@ function New({ review, again }: { review: Review; again: () => Promise<Review | 
   );
 }
 
-type Props = { review: Review; again: () => Promise<Review | null> };
-
 /** The previously reviewed version beside this one; stacked on a phone. */
-function SideBySide({ review, again }: Props) {
+function SideBySide({ review, again }: { review: Review; again: () => Promise<Review | null> }) {
   const before = roundBefore(review);
   const [fresh, setFresh] = useState<Review | null>(null);
   if (!before) return null;

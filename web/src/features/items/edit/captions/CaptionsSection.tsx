@@ -10,7 +10,7 @@ import { ActionIcon, Alert, Button, FileButton, Group, Text, Textarea } from '@m
 import { IconPlayerPlayFilled, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { confirm } from '../../../../app/ui/confirm.ts';
-import { Failure } from '../../../../app/ui/Failure.tsx';
+import { Failure } from '../../../../app/ui/Page.tsx';
 import { JobPanel } from '../../../../shared/media/JobPanel.tsx';
 import { useJob } from '../../../../shared/media/useJob.ts';
 import { failureOf } from '../../../../shared/spoken/failure.ts';

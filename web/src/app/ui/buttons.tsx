@@ -1,8 +1,8 @@
-import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, Button, type ButtonProps } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ComponentPropsWithRef } from 'react';
-import { linkTo } from '../paths.ts';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { linkTo } from '../address.ts';
 
 type Props = ActionIconProps &
   Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> & {
@@ -19,5 +19,14 @@ export function IconAction({ Icon, label, path, ...props }: Props) {
     <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} {...link} {...props}>
       <Icon size={20} stroke={1.7} aria-hidden />
     </ActionIcon>
+  );
+}
+
+/** A button that links to one of our pages; `path` may have a query. */
+export function LinkButton({ path, children, ...props }: ButtonProps & { path: string; children: ReactNode }) {
+  return (
+    <Button {...props} renderRoot={(root: object) => <Link {...linkTo(path)} {...root} />}>
+      {children}
+    </Button>
   );
 }
