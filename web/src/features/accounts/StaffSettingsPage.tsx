@@ -12,14 +12,13 @@ import { PhoneField } from '../../app/ui/PhoneField.tsx';
 import { useReturnFocus } from '../../app/ui/useReturnFocus.ts';
 import { profile } from '../../shared/people/texts.ts';
 import type { Account } from './data.ts';
-import { changes, useSavePerson } from './forms.ts';
+import { changes, useKept, useSavePerson } from './forms.ts';
 import { PictureFields } from './profile/PictureFields.tsx';
 import { SaveBar, Section } from './Section.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { SessionsSection } from './security/SessionsSection.tsx';
 import { TwoFactorSection } from './security/TwoFactorSection.tsx';
 import { texts } from './texts.ts';
-import { useKept } from './useKept.ts';
 
 export function StaffSettingsPage() {
   return (

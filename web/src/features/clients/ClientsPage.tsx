@@ -17,7 +17,7 @@ import list from '../../app/ui/ListTable.module.css';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { Empty, Page } from '../../app/ui/Page.tsx';
 import { ListFrame } from '../../shared/items/ListFrame.tsx';
-import { ListSearch } from '../../shared/items/ListSearch.tsx';
+import { ListSearch } from '../../shared/items/SearchBox.tsx';
 import { SwitchPerson } from '../../shared/people/data.ts';
 import { FirstPassword } from '../../shared/people/FirstPassword.tsx';
 import { nameOf } from '../../shared/people/names.ts';

@@ -3,8 +3,7 @@ import { lazy, Suspense } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { useViewer } from '../../app/rights.ts';
 import { PageSkeleton } from '../../app/ui/Page.tsx';
-import { stageOf } from './flow/stages.ts';
-import { videoQuery } from './flow/video.ts';
+import { stageOf, videoQuery } from './flow/video.ts';
 import { recordRoute } from './routes.tsx';
 
 const route = pageRoute(recordRoute);

@@ -16,11 +16,10 @@ import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
 import { SpokenOnPage } from '../../shared/spoken/SpokenOnPage.tsx';
 import classes from './columns.module.css';
 import { MoveVideo, reviewVideoQuery } from './data.ts';
-import { Rounds } from './Rounds.tsx';
 import { inReviewRoute } from './routes.tsx';
 import { texts } from './texts.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
-import { WhatWasSent } from './WhatWasSent.tsx';
+import { Rounds, WhatWasSent } from './WhatWasSent.tsx';
 
 const CRUMBS = [{ label: texts.videos, to: paths.videos() }];
 

@@ -33,8 +33,7 @@ import { REVISION, ReviseForm } from './ReviseForm.tsx';
 import { changesSearch, needChangesRoute } from './routes.tsx';
 import { type Subject, subjectOfScript, subjectOfVideo } from './subject.ts';
 import { texts } from './texts.ts';
-import { type Answers, useAnswers } from './useAnswers.ts';
-import { type Sending, useSending } from './useSending.ts';
+import { type Answers, type Sending, useAnswers, useSending } from './useSending.ts';
 
 const route = pageRoute(needChangesRoute);
 

@@ -19,8 +19,8 @@ import { Thumb } from '../../shared/items/Thumb.tsx';
 import { AssignReview, GetReviewQueue } from './data.ts';
 import classes from './Queue.module.css';
 import { NOBODY, type QueueSearch, queueDays, queueRoute, queueSearch } from './routes.tsx';
+import { daysSince } from './subject.ts';
 import { texts } from './texts.ts';
-import { daysSince } from './waiting.ts';
 
 const route = pageRoute(queueRoute);
 

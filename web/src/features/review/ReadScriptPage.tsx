@@ -20,11 +20,10 @@ import { NewVersion } from '../../shared/items/NewVersion.tsx';
 import { ConditionsPanel } from '../../shared/review/ConditionsPanel.tsx';
 import classes from './columns.module.css';
 import { MoveScript, reviewScriptQuery } from './data.ts';
-import { Rounds } from './Rounds.tsx';
 import { readRoutes, readSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
-import { WhatWasSent } from './WhatWasSent.tsx';
+import { Rounds, WhatWasSent } from './WhatWasSent.tsx';
 
 const route = pageRoute(...readRoutes);
 

@@ -8,6 +8,7 @@ import type { RoundFragment } from '../../gen/graphql.ts';
 import marksClasses from '../../shared/pre-review/Marks.module.css';
 import { SeverityTag } from '../../shared/pre-review/SeverityTag.tsx';
 import { texts as preReviewTexts } from '../../shared/pre-review/texts.ts';
+import roundsClasses from './Rounds.module.css';
 import { texts } from './texts.ts';
 import classes from './WhatWasSent.module.css';
 
@@ -144,3 +145,27 @@ function MarkSaid({ mark }: { mark: RoundMark }) {
 
 const familyOf = ({ family }: RoundMark): Family =>
   Object.hasOwn(FAMILY_LABELS, family) ? (family as Family) : 'firm';
+
+/** The review rounds, newest first. */
+export function Rounds({ rounds, title = texts.rounds }: { rounds: readonly RoundFragment[]; title?: string }) {
+  return (
+    <section className={roundsClasses.rounds}>
+      <h2>{title}</h2>
+      <ol>
+        {rounds.map((round) => (
+          <li key={round.id}>
+            <p className={roundsClasses.head}>
+              {texts.changes.versionOption(
+                round.version,
+                ordinalDate(round.decidedAt ?? round.sentAt, timeZone),
+                texts.changes.states[round.state],
+              )}
+            </p>
+            {round.text ? <p className={roundsClasses.text}>{round.text}</p> : null}
+            <p className={roundsClasses.by}>{round.reviewerName ?? round.email}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -17,16 +17,16 @@ import {
   IconSparkles,
   IconTrash,
 } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pageRoute, paths } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
 import { areaOf, begins, useViewer, writesRules } from '../../app/rights.ts';
-import { notifyFailure } from '../../app/ui/notify.tsx';
+import { notify, notifyFailure, notifyUndoable } from '../../app/ui/notify.tsx';
 import { Empty, Failure, Page, RowsSkeleton, TextCardsSkeleton } from '../../app/ui/Page.tsx';
 import { useRemoval } from '../../app/ui/useRemoval.ts';
-import type { ScriptCardFragment } from '../../gen/graphql.ts';
+import type { ScriptCardFragment, ScriptInput } from '../../gen/graphql.ts';
 import { CardList } from '../../shared/items/CardList.tsx';
 import { RemoveScript, ShelveScript } from '../../shared/items/data.ts';
 import { ItemMenu } from '../../shared/items/ItemMenu.tsx';
@@ -36,16 +36,15 @@ import { ArchiveItem, HideItem, useShelf } from '../../shared/items/shelf.tsx';
 import { texts as itemsTexts } from '../../shared/items/texts.ts';
 import { useCopyScript } from '../../shared/items/useCopyScript.ts';
 import { VersionsDialog } from '../../shared/items/versions/VersionsDialog.tsx';
-import { isNarrowed, NO_FILTERS } from './facets.ts';
+import { MoveScriptTo } from './data.ts';
 import { LibraryFilters } from './LibraryFilters.tsx';
 import classes from './LibraryPage.module.css';
-import { scriptsQuery, writingQuery } from './library.ts';
+import { isNarrowed, NO_FILTERS, scriptsQuery, writingQuery } from './library.ts';
 import { articlesRoute, enterpriseLibraryRoute, libraryRoute, librarySearch } from './routes.tsx';
 import { PreviewButton, ScriptPreview } from './ScriptPreview.tsx';
 import selection from './Selection.module.css';
 import { texts } from './texts.ts';
 import { useFilterChoices } from './useFilterChoices.ts';
-import { useShelving } from './useShelving.ts';
 
 const route = pageRoute(articlesRoute, enterpriseLibraryRoute, libraryRoute);
 
@@ -306,4 +305,65 @@ function Selection({ chosen, libraries, onClear }: SelectionProps) {
       )}
     </section>
   );
+}
+
+const shelvingWords = texts.selection;
+
+/** One script's change, and its reversal. */
+interface Step {
+  id: string;
+  change: ScriptInput;
+  undo: ScriptInput;
+}
+
+interface Work {
+  steps: readonly Step[];
+  done: string;
+  /** This is an undo itself, which cannot be undone. */
+  isUndo?: boolean;
+}
+
+/** Changes several scripts, one after the other; all changes can be undone with one click. */
+function useShelving(onDone: () => void) {
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState(0);
+  const work = useMutation({
+    mutationFn: async ({ steps }: Work) => {
+      const done: Step[] = [];
+      let failure: unknown = null;
+      for (const [index, step] of steps.entries()) {
+        await api(MoveScriptTo, { id: step.id, script: step.change }).then(
+          () => done.push(step),
+          (error: unknown) => {
+            failure = error;
+          },
+        );
+        setProgress((index + 1) / steps.length);
+      }
+      return { done, failure };
+    },
+    onMutate: () => setProgress(0),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['scripts'] }),
+    onSuccess: ({ done, failure }, { steps, done: said, isUndo }) => {
+      if (failure) notifyFailure(failure, shelvingWords.failed(steps.length - done.length));
+      if (done.length > 0 && isUndo) notify(said, shelvingWords.count(done.length));
+      else if (done.length > 0)
+        notifyUndoable(said, shelvingWords.count(done.length), {
+          label: shelvingWords.undo,
+          take: () =>
+            work.mutate({
+              steps: done.map(({ id, change, undo }) => ({ id, change: undo, undo: change })),
+              done: shelvingWords.undone,
+              isUndo: true,
+            }),
+        });
+      onDone();
+    },
+  });
+  const change = (
+    scripts: readonly ScriptCardFragment[],
+    to: (script: ScriptCardFragment) => Omit<Step, 'id'>,
+    done: string,
+  ) => work.mutate({ steps: scripts.map((script) => ({ id: script.id, ...to(script) })), done });
+  return { busy: work.isPending, progress, change };
 }

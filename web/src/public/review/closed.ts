@@ -1,7 +1,7 @@
 import { ApiError } from '../../shared/graphql.ts';
 import { isDecided } from '../../shared/review/page/Receipt.tsx';
 import type { Review } from '../../shared/review/page/review.ts';
-import { day } from '../../shared/review/page/review.ts';
+import { day } from '../../shared/review/page/time.ts';
 import { texts } from './texts.ts';
 
 /** The result of loading the review. */

@@ -2,7 +2,8 @@ import { SEARCH_PAUSE } from '@greenlit/domain/shared/paging.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import classes from './ListSearch.module.css';
 import { texts } from './texts.ts';
 
 type Props = { value: string; onSearch: (text: string) => void; hint?: string };
@@ -47,3 +48,9 @@ export function SearchBox({ value, onSearch, hint = texts.searchHint }: Props) {
     />
   );
 }
+
+export const ListSearch = (props: ComponentProps<typeof SearchBox>) => (
+  <search className={classes.search}>
+    <SearchBox {...props} />
+  </search>
+);

@@ -1,5 +1,6 @@
 import { PERSON_STATES, type PersonState } from '@greenlit/domain/people/people.ts';
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
+import { IconShieldCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../app/rights.ts';
@@ -111,5 +112,34 @@ export function PeopleList({ area, filters, search, onSearch, hasPlans = false, 
       ) : null}
       {found ? <Pager page={page} pages={found.pages} onPage={(next) => onSearch({ page: next })} /> : null}
     </>
+  );
+}
+
+type TeamActionsProps = {
+  invite: string;
+  onInvite: () => void;
+  onRoles: () => void;
+  /** Further buttons, before these. */
+  children?: ReactNode;
+};
+
+/** The actions above a list of people. Those who may invite do so here; owners and an enterprise's people also manage roles. */
+export function TeamActions({ invite, onInvite, onRoles, children }: TeamActionsProps) {
+  const { rights, user } = useViewer();
+  const makesRoles = user.admin === null || user.isEnterpriseUser;
+  return (
+    <div className={classes.actions}>
+      {children}
+      {rights.inviteUsers && makesRoles ? (
+        <Button variant="default" leftSection={<IconShieldCheck size={18} aria-hidden />} onClick={onRoles}>
+          {texts.roles.button}
+        </Button>
+      ) : null}
+      {rights.inviteUsers ? (
+        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onInvite}>
+          {invite}
+        </Button>
+      ) : null}
+    </div>
   );
 }

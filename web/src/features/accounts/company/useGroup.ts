@@ -4,8 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import type { z } from 'zod';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import type { Account, AccountSettings } from '../data.ts';
-import { changes, useSaveSettings } from '../forms.ts';
-import { useKept } from '../useKept.ts';
+import { changes, useKept, useSaveSettings } from '../forms.ts';
 
 export type GroupProps = { account: Account; isEnterprise: boolean; closed: boolean };
 export type Group = ReturnType<typeof useGroup>;

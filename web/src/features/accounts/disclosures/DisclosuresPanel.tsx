@@ -12,10 +12,9 @@ import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { Empty, Failure } from '../../../app/ui/Page.tsx';
 import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
 import { type Account, AddDisclosures, accountRefreshed, RemoveDisclosure, SaveDisclosure } from '../data.ts';
-import { errorText, fieldMessages } from '../forms.ts';
+import { errorText, fieldMessages, useKept } from '../forms.ts';
 import { Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
-import { useKept } from '../useKept.ts';
 import classes from './Disclosures.module.css';
 
 const words = texts.disclosures;

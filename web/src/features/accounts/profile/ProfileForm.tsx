@@ -12,10 +12,9 @@ import { PhoneField } from '../../../app/ui/PhoneField.tsx';
 import { profile } from '../../../shared/people/texts.ts';
 import { BioField } from '../BioField.tsx';
 import type { Account } from '../data.ts';
-import { changes, typedNickname, useSavePerson } from '../forms.ts';
+import { changes, typedNickname, useKept, useSavePerson } from '../forms.ts';
 import { SaveBar, Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
-import { useKept } from '../useKept.ts';
 import { PictureFields } from './PictureFields.tsx';
 
 const words = texts.owner;

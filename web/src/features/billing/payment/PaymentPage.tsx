@@ -17,7 +17,6 @@ import { confirmAtBank } from '../../../shared/billing/gateway.ts';
 import { dollars } from '../../../shared/billing/money.ts';
 import { BareFrame } from '../BareFrame.tsx';
 import { choiceOf, isPayable, quoteOf, searchOf } from '../choice.ts';
-import { DueNow } from '../DueNow.tsx';
 import {
   ChangeCard as ChangeCardCall,
   ConfirmCard,
@@ -27,7 +26,7 @@ import {
   planPageQuery,
   renewalQuery,
 } from '../data.ts';
-import { PriceLines } from '../PriceLines.tsx';
+import { DueNow, PriceLines } from '../PriceLines.tsx';
 import { paymentRoute, paymentSearch } from '../routes.tsx';
 import { texts } from '../texts.ts';
 import { inCents, type PlanQuote, usePlanQuote, usePurchase } from '../usePurchase.ts';

@@ -2,17 +2,29 @@ import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { pageRoute } from '../../../app/address.ts';
 import { useViewer } from '../../../app/rights.ts';
 import { timeZone } from '../../../app/time.ts';
 import { Failure, Page, RowsSkeleton } from '../../../app/ui/Page.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
-import { choiceOf, faultsOf, mostUsers, quoteOf, savedByYear, searchOf, templateChoice, tooMany } from '../choice.ts';
+import ui from '../../../shared/ui/Option.module.css';
+import {
+  type Choice,
+  choiceOf,
+  type Faults,
+  faultsOf,
+  mostUsers,
+  quoteOf,
+  savedByYear,
+  searchOf,
+  templateChoice,
+  tooMany,
+} from '../choice.ts';
 import { type PlanPage, renewalQuery, seatHoldersQuery } from '../data.ts';
 import { planSearch, plansRoute } from '../routes.tsx';
 import { texts } from '../texts.ts';
-import { OptionCard, Part, type PartProps } from './Part.tsx';
+import partClasses from './Part.module.css';
 import classes from './PlanChooser.module.css';
 import { Summary } from './Summary.tsx';
 
@@ -312,5 +324,69 @@ function Removals({ page, choice, faults, change, count }: PartProps & { count: 
         ))}
       </div>
     </Part>
+  );
+}
+
+/** A part of the choice: the selection, controls to change it, and its error. */
+type PartProps = {
+  page: PlanPage;
+  choice: Choice;
+  change: (part: Partial<Choice>) => void;
+  faults: Faults;
+};
+
+type Props = { title: string; hint?: ReactNode; error?: string | undefined; children: ReactNode };
+
+/** One question of the choice, with its error. */
+function Part({ title, hint, error, children }: Props) {
+  const id = useId();
+  return (
+    <fieldset
+      className={partClasses.part}
+      aria-describedby={error ? id : undefined}
+      data-faulty={error ? true : undefined}
+    >
+      <legend>{title}</legend>
+      {hint ? <p className={partClasses.hint}>{hint}</p> : null}
+      {error ? (
+        <p className={partClasses.error} id={id} role="alert">
+          {error}
+        </p>
+      ) : null}
+      {children}
+    </fieldset>
+  );
+}
+
+type OptionProps = {
+  kind: 'radio' | 'checkbox';
+  name?: string;
+  checked: boolean;
+  invalid?: boolean;
+  label: string;
+  aside?: ReactNode;
+  children?: ReactNode;
+  onChange: (checked: boolean) => void;
+};
+
+/** A radio button or a switch, whose label is the whole card. */
+function OptionCard({ kind, name, checked, invalid = false, label, aside, children, onChange }: OptionProps) {
+  return (
+    <label className={ui.option}>
+      <input
+        type={kind}
+        name={name}
+        checked={checked}
+        aria-invalid={invalid || undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={partClasses.words}>
+        <span className={partClasses.head}>
+          <span className={partClasses.label}>{label}</span>
+          {aside ? <span className={partClasses.aside}>{aside}</span> : null}
+        </span>
+        {children}
+      </span>
+    </label>
   );
 }

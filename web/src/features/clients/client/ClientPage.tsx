@@ -3,12 +3,14 @@ import { lookForm } from '@greenlit/domain/accounts/looking.ts';
 import { formatBytes } from '@greenlit/domain/files/limits.ts';
 import { roleLabel } from '@greenlit/domain/people/permissions.ts';
 import { clientNote } from '@greenlit/domain/people/schemas.ts';
+import { holdReason } from '@greenlit/domain/records/use.ts';
 import { formatPhone, ordinalDate, ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { pageRoute, paths } from '../../../app/address.ts';
 import { api, messageOf } from '../../../app/graphql.ts';
 import { startLook } from '../../../app/look.ts';
@@ -35,9 +37,9 @@ import {
   type ClientPerson,
   clientPeopleQuery,
   clientQuery,
+  HoldClient,
   RemoveClientNote,
 } from './data.ts';
-import { HoldPanel } from './HoldPanel.tsx';
 import { InvoicesPanel } from './InvoicesPanel.tsx';
 import { Facts, Panel } from './Panel.tsx';
 import { PlanDialog, PlanPanel } from './PlanPanel.tsx';
@@ -292,5 +294,76 @@ function PersonRow({ person, onPay }: { person: ClientPerson; onPay: () => void 
         </Button>
       ) : null}
     </li>
+  );
+}
+
+const holdPanelWords = texts.hold;
+
+/** The hold to set or release, as it was shown, whatever happens meanwhile. */
+type Asking = { on: boolean; setter: 'account' | 'provider' };
+
+/** Whether the account is on legal hold, and who set it. */
+function HoldPanel({ client: { accountId, hold } }: { client: Client }) {
+  const [asking, setAsking] = useState<Asking>();
+  const day = (at: string): string => ordinalDate(at, timeZone);
+  return (
+    <Panel title={holdPanelWords.title}>
+      <Text size="sm">{holdPanelWords.about}</Text>
+      {hold.provider ? <p className={classes.strong}>{holdPanelWords.provider(day(hold.provider))}</p> : null}
+      {hold.own ? <p className={classes.strong}>{holdPanelWords.own(day(hold.own))}</p> : null}
+      {!hold.provider && !hold.own ? <p>{holdPanelWords.none}</p> : null}
+      <div className={classes.actions}>
+        {hold.provider ? null : (
+          <Button variant="default" onClick={() => setAsking({ on: true, setter: 'provider' })}>
+            {holdPanelWords.set}
+          </Button>
+        )}
+        {hold.provider || hold.own ? (
+          <Button
+            variant="default"
+            onClick={() => setAsking({ on: false, setter: hold.provider ? 'provider' : 'account' })}
+          >
+            {hold.provider ? holdPanelWords.release : holdPanelWords.releaseOwn}
+          </Button>
+        ) : null}
+      </div>
+      {asking ? <HoldDialog {...asking} accountId={accountId} onClose={() => setAsking(undefined)} /> : null}
+    </Panel>
+  );
+}
+
+function HoldDialog({ accountId, on, setter, onClose }: Asking & { accountId: string; onClose: () => void }) {
+  const title = on ? holdPanelWords.set : setter === 'provider' ? holdPanelWords.release : holdPanelWords.releaseOwn;
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: schemaResolver(z.object({ reason: holdReason }), { sync: true }),
+  });
+  const save = useMutation({
+    mutationFn: ({ reason }: typeof form.values) => api(HoldClient, { accountId, on, reason, setter }),
+    onSuccess: () => {
+      notify(on ? holdPanelWords.isSet : holdPanelWords.isReleased);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={title}
+      error={save.error}
+      failed={lists.failed}
+      submit={title}
+      busy={save.isPending}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+      onClose={onClose}
+    >
+      <Textarea
+        label={holdPanelWords.reason}
+        description={holdPanelWords.reasonHint}
+        required
+        autosize
+        minRows={2}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
   );
 }

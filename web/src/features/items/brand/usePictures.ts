@@ -16,9 +16,9 @@ import { usablePicture } from '../edit/pictureFile.ts';
 import { describeFailure, UnusableFile } from '../edit/unusable.ts';
 import type { Editing } from '../edit/useEdit.ts';
 import { useFileUrl } from '../flow/useFileUrl.ts';
-import type { Saves } from '../flow/useSaves.ts';
+import type { Saves } from '../flow/video.ts';
 import { takeOf, type Video } from '../flow/video.ts';
-import { knownAt } from '../render/choices.ts';
+import { knownAt } from '../render/renders.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.brand.thumbs;

@@ -7,7 +7,7 @@ import { fetchFile } from '../../../shared/media/fetchFile.ts';
 import { GetDisclosureRule, GetLastChoices } from '../data.ts';
 import { cardsOf } from '../edit/plan.ts';
 import type { Editing } from '../edit/useEdit.ts';
-import type { Saves } from '../flow/useSaves.ts';
+import type { Saves } from '../flow/video.ts';
 import { fetchOf, signed, takeOf, type Video } from '../flow/video.ts';
 import type { Logo } from './usePictures.ts';
 

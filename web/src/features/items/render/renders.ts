@@ -7,20 +7,21 @@ import { burnIn } from '@greenlit/studio/burnIn.ts';
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
 import { render } from '@greenlit/studio/render.ts';
 import { useState, useSyncExternalStore } from 'react';
+import { uploadSmall } from '../../../app/files.ts';
 import { queryClient } from '../../../app/graphql.ts';
 import type { VideoInput } from '../../../gen/graphql.ts';
 import { EarlyUpload } from '../../../shared/media/earlyUpload.ts';
 import { type Job, JobRunner, type JobState, type JobTools } from '../../../shared/media/useJob.ts';
 import { keptFile } from '../edit/editFiles.ts';
 import { firmLook } from '../edit/look.ts';
-import { isCut, sourceOf, type VideoEdit } from '../edit/model.ts';
+import { brandEditOf, isCut, sourceOf, type VideoEdit } from '../edit/model.ts';
 import { type Cards, cardsOf, studioEdit, workOf } from '../edit/plan.ts';
 import { describeFailure, UnusableFile } from '../edit/unusable.ts';
-import { addressOf, savedEdit } from '../edit/useEdit.ts';
+import { addressOf, type Editing, savedEdit } from '../edit/useEdit.ts';
 import { deliver } from '../flow/deliver.ts';
 import type { Problem } from '../flow/StageFrame.tsx';
 import { takeBytes } from '../flow/takeFile.ts';
-import { fetchOf, signed, takeOf, type Video, videoQuery } from '../flow/video.ts';
+import { fetchOf, saveVideo, signed, takeOf, type Video, videoQuery } from '../flow/video.ts';
 import { storeCaptions } from '../record/captions.ts';
 import { texts } from '../texts.ts';
 
@@ -221,4 +222,47 @@ export function useFinished(userId: string, files: ReadonlyMap<string, File>, be
       }
     },
   };
+}
+
+/** The server's addresses of logos. */
+const stored = new WeakMap<File, string>();
+
+/** A logo loaded from the server need not be uploaded again. */
+export const knownAt = (file: File, url: string): unknown => stored.set(file, url);
+
+async function knownAtAddressOf(file: File): Promise<string> {
+  const url = stored.get(file) ?? (await uploadSmall(file, 'images')).url;
+  stored.set(file, url);
+  return url;
+}
+
+/** Sends the choices to the server, whose response says whether a video must be rendered. */
+export async function saveChoices(video: Video, { edit, files }: Editing, cards: Cards): Promise<Video> {
+  return saveVideo(video.id, { ...(await logoOf(video, edit.logo, files)), edit: editOf(video, edit, cards) });
+}
+
+async function logoOf(
+  video: Video,
+  logo: Editing['edit']['logo'],
+  files: Editing['files'],
+): Promise<Pick<VideoInput, 'urlLogo' | 'logoPosition'>> {
+  const file = logo && files.get(logo.source);
+  if (logo && file) return { urlLogo: await knownAtAddressOf(file), logoPosition: logo.position };
+  // in a video uploaded finished, it is part of the picture
+  return takeOf(video).logoInVideo ? {} : { urlLogo: null, logoPosition: null };
+}
+
+/** A finished video without changes has no edit. */
+function editOf(video: Video, edit: Editing['edit'], cards: Cards): string | null {
+  if (!video.cleanTake && workOf(edit, cards) === 'nothing') return null;
+  return JSON.stringify(brandEditOf(edit));
+}
+
+/** For a browser that cannot render: rendered choices stay, and unrendered ones are reverted. */
+export async function withoutRender(video: Video): Promise<Video> {
+  if (!video.render?.missing) return video;
+  return saveVideo(video.id, {
+    edit: null,
+    ...(takeOf(video).logoInVideo ? {} : { urlLogo: null, logoPosition: null }),
+  });
 }

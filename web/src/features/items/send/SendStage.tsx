@@ -1,10 +1,11 @@
 import { neededBy } from '@greenlit/domain/review/needed-by.ts';
 import { type AdReviewForm, complianceEmailMissing, complianceSend } from '@greenlit/domain/review/schemas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
-import { isoDay } from '@greenlit/domain/shared/text.ts';
+import { formatDuration, isoDay, wordCount } from '@greenlit/domain/shared/text.ts';
+import { endsWithCard } from '@greenlit/domain/videos/brand.ts';
 import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { linkTo, paths } from '../../../app/address.ts';
 import { api, queryClient, type Viewer } from '../../../app/graphql.ts';
 import { texts as frame } from '../../../app/texts.ts';
@@ -12,6 +13,7 @@ import { timeZone } from '../../../app/time.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { PageSkeleton } from '../../../app/ui/Page.tsx';
 import { useReturnFocusAfter } from '../../../app/ui/useReturnFocus.ts';
+import { VideoPlayer } from '../../../app/ui/VideoPlayer.tsx';
 import type { ComplianceSubmissionInput } from '../../../gen/graphql.ts';
 import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
 import { errorMessage } from '../../../shared/media/errors.ts';
@@ -31,17 +33,15 @@ import type { Comparing } from '../../../shared/spoken/compare.ts';
 import { texts as spoken } from '../../../shared/spoken/texts.ts';
 import { useLastChoices } from '../brand/usePresets.ts';
 import { SubmitVideo } from '../data.ts';
-import { forgetEdit } from '../edit/useEdit.ts';
+import { forgetEdit, savedEdit } from '../edit/useEdit.ts';
 import { Section } from '../flow/Section.tsx';
 import { StageFrame } from '../flow/StageFrame.tsx';
-import { useGoToStage } from '../flow/stages.ts';
 import { useLeaveGuard } from '../flow/useLeaveGuard.ts';
-import { type Saves, useSaves } from '../flow/useSaves.ts';
-import { fetchOf, scriptOf, type Video } from '../flow/video.ts';
+import { useSteady } from '../flow/useSteady.ts';
+import { fetchOf, type Saves, scriptOf, useGoToStage, useSaves, type Video } from '../flow/video.ts';
 import { RenderPanel } from '../render/RenderPanel.tsx';
 import { renders, useFinished, useRender } from '../render/renders.ts';
 import { texts } from '../texts.ts';
-import { Enclosed } from './Enclosed.tsx';
 import { PapersSection } from './PapersSection.tsx';
 import classes from './Send.module.css';
 
@@ -318,4 +318,49 @@ async function submit({ video, viewer, email, papers, reviewForm, message, neede
   } catch (error) {
     return errorMessage(error);
   }
+}
+
+/** What the reviewer will see; the video can be played once rendered. */
+function Enclosed({ video, player }: { video: Video; player: RefObject<HTMLVideoElement | null> }) {
+  const thumb = useSteady(video.thumb, video.signedThumbUrl);
+  const made = useSteady(video.urlVideo, video.signedVideoUrl);
+  const plays = made && !video.render?.missing;
+  const facts = [
+    video.category,
+    video.duration ? formatDuration(video.duration) : null,
+    texts.write.words(wordCount(scriptOf(video))),
+  ].filter(Boolean);
+  return (
+    <div className={classes.enclosed}>
+      {plays ? (
+        <VideoPlayer
+          key={made}
+          src={made}
+          title={video.title}
+          video={player}
+          poster={thumb}
+          captions={video.signedCaptionsUrl}
+          machineMade={video.captionsMachineMade}
+          ratio={video.width && video.height ? video.width / video.height : undefined}
+        />
+      ) : thumb ? (
+        <img src={thumb} alt="" />
+      ) : null}
+      <div>
+        <Text fw={620}>{video.title}</Text>
+        <Text size="sm" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+        <Text size="sm">{disclosureOf(video)}</Text>
+      </div>
+    </div>
+  );
+}
+
+/** The video's disclosure, and where it is shown. */
+function disclosureOf(video: Video): string {
+  const { disclosureTitle, disclosureText, endCard } = video;
+  if (!disclosureText) return texts.brand.disclosure.none;
+  const isShown = endCard !== null || endsWithCard({ edit: savedEdit(video), disclosureText });
+  return texts.send.disclosure(disclosureTitle || texts.brand.disclosure.name, isShown);
 }

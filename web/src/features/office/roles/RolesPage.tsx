@@ -10,7 +10,7 @@ import list from '../../../app/ui/ListTable.module.css';
 import { Empty, Page } from '../../../app/ui/Page.tsx';
 import { useRemoval } from '../../../app/ui/useRemoval.ts';
 import { ListFrame } from '../../../shared/items/ListFrame.tsx';
-import { ListSearch } from '../../../shared/items/ListSearch.tsx';
+import { ListSearch } from '../../../shared/items/SearchBox.tsx';
 import { DropRole, type GivenRole, rolesQuery } from '../../../shared/people/data.ts';
 import classes from '../Office.module.css';
 import { listSearch, rolesRoute } from '../routes.tsx';

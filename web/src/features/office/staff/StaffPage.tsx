@@ -12,7 +12,7 @@ import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { Empty, Page } from '../../../app/ui/Page.tsx';
 import { useRemoval } from '../../../app/ui/useRemoval.ts';
 import { ListFrame } from '../../../shared/items/ListFrame.tsx';
-import { ListSearch } from '../../../shared/items/ListSearch.tsx';
+import { ListSearch } from '../../../shared/items/SearchBox.tsx';
 import { RemovePerson, SwitchPerson } from '../../../shared/people/data.ts';
 import { nameOf } from '../../../shared/people/names.ts';
 import people from '../../../shared/people/People.module.css';

@@ -2,7 +2,7 @@ import { dayWords } from '@greenlit/domain/shared/text.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './Head.module.css';
 import type { Review } from './review.ts';
-import { day } from './review.ts';
+import { day } from './time.ts';
 import { texts } from './texts.ts';
 
 const words = texts.head;

@@ -9,6 +9,7 @@ import { PlayerFrame } from '../../player/PlayerFrame.tsx';
 import { playFrom, readCheck } from '../../spoken/check.ts';
 import { Findings } from '../../spoken/Findings.tsx';
 import { texts as words } from '../../spoken/texts.ts';
+import button from '../../ui/Button.module.css';
 import { Decision, Foot } from './Decision.tsx';
 import type { Drafts } from './drafts.ts';
 import { Fold } from './Fold.tsx';
@@ -16,9 +17,9 @@ import { AtPlayer, Notes } from './Notes.tsx';
 import papers from './Papers.module.css';
 import { AdReviewForm, Around, AuthorNote, Claims, Marks } from './Papers.tsx';
 import player from './Player.module.css';
-import { Records } from './Records.tsx';
 import css from './Review.module.css';
-import type { ReviewActions, Review as ReviewData } from './review.ts';
+import { type EarlierRound, type ReviewActions, type Review as ReviewData } from './review.ts';
+import { day } from './time.ts';
 import { Script } from './Script.tsx';
 import { Since } from './Since.tsx';
 import spoken from './Spoken.module.css';
@@ -273,4 +274,96 @@ function Player({ review, video, again, onPlay, onNote, opener }: PlayerProps) {
       ) : null}
     </div>
   );
+}
+
+const recordsWords = texts.content;
+
+/** Earlier decisions, and all submitted files. */
+function Records({ review, downloads }: { review: ReviewData; downloads: boolean }) {
+  const { generation, earlier } = review;
+  return (
+    <>
+      {earlier.length > 0 ? (
+        <Fold title={recordsWords.earlier}>
+          <ol className={papers.list}>
+            {earlier.map((round) => (
+              <Earlier key={round.id} round={round} />
+            ))}
+          </ol>
+        </Fold>
+      ) : null}
+      {generation && generation.rules.length > 0 ? (
+        <Fold title={recordsWords.rules(generation.rules.length)}>
+          <ul className={papers.rules}>
+            {generation.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </Fold>
+      ) : null}
+      {downloads ? <Downloads review={review} /> : null}
+    </>
+  );
+}
+
+function Earlier({ round }: { round: EarlierRound }) {
+  const facts = [
+    `Version ${round.version}`,
+    texts.outcomes[round.state],
+    day(round.decidedAt ?? round.createdAt),
+    `by ${round.reviewerName ?? round.email}`,
+  ];
+  return (
+    <li className={papers.item}>
+      <p className={papers.muted}>{facts.join(' · ')}</p>
+      {round.text ? <p className={papers.pre}>{round.text}</p> : null}
+    </li>
+  );
+}
+
+function Downloads({ review }: { review: ReviewData }) {
+  const { signedVideoUrl, signedCaptionsUrl, signedReviewFileUrl, mediaSha256, script } = review;
+  const scriptUrl = useTextFile(script);
+  const name = review.title.replace(/[^\w.-]+/g, '_') || 'review';
+  const files = [
+    { label: recordsWords.downloadVideo, url: signedVideoUrl && `${signedVideoUrl}&download=${name}.mp4`, as: '' },
+    {
+      label: recordsWords.downloadCaptions,
+      url: signedCaptionsUrl && `${signedCaptionsUrl}&download=${name}.vtt`,
+      as: '',
+    },
+    { label: recordsWords.downloadScript, url: scriptUrl, as: `${name}.txt` },
+    { label: recordsWords.downloadForm, url: signedReviewFileUrl && `${signedReviewFileUrl}&download`, as: '' },
+  ];
+  if (!script && files.every(({ url }) => !url)) return null;
+  return (
+    <Fold title={recordsWords.downloads}>
+      <p className={papers.files}>
+        {files.map(({ label, url, as }) =>
+          url ? (
+            <a key={label} className={button.button} href={url} download={as}>
+              {label}
+            </a>
+          ) : null,
+        )}
+      </p>
+      {mediaSha256 ? (
+        <p className={papers.fingerprint}>
+          {recordsWords.fingerprint} <code>{mediaSha256}</code>
+        </p>
+      ) : null}
+    </Fold>
+  );
+}
+
+/** An object URL of a text as a file while the component is mounted. */
+function useTextFile(text: string | null | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!text) return;
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
+  }, [text]);
+  return text ? url : null;
 }

@@ -1,4 +1,3 @@
-import { type Instant, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import type { ConditionsInput, GetReviewQuery, ReviewedNoteFragment, ReviewNoteInput } from '../../../gen/graphql.ts';
 import { ApiError, type Document } from '../../graphql.ts';
 import {
@@ -83,8 +82,3 @@ export const readReview = async (call: Call, id: string): Promise<Review | null>
 
 /** What the server said; '' for anything else that was thrown. */
 export const saidBy = (error: unknown): string => (error instanceof ApiError ? error.message : '');
-
-export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** The day of a time, in the reader's time zone. */
-export const day = (at: Instant): string => ordinalDate(at, zone);

@@ -20,8 +20,8 @@ import { MomentInput } from '../MomentInput.tsx';
 import type { Playback } from '../playback.ts';
 import { texts } from '../texts.ts';
 import captionsClasses from './Captions.module.css';
-import { captionsHeard } from './heard.ts';
 import type { Captions } from './useCaptions.ts';
+import { captionsHeard } from './useCaptions.ts';
 import { asFile } from './written.ts';
 
 const words = texts.captions;
