@@ -3,15 +3,15 @@ import { formatBytes } from '@greenlit/domain/files/limits.ts';
 import { percentUsed } from '@greenlit/domain/files/quotas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { newAddressForm, newPassword, signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
-import { Alert, Button, Group, List, Modal, Progress, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, List, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { api, messageOf } from '../../app/graphql.ts';
 import { endSession } from '../../app/session.ts';
 import { CodeInput } from '../../app/ui/CodeInput.tsx';
-import { FormFoot } from '../../app/ui/FormDialog.tsx';
+import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { focusFirst } from '../../app/ui/fieldErrors.ts';
 import { useUnsaved } from '../../app/ui/LeaveGuard.tsx';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
@@ -29,8 +29,7 @@ import {
 import { fieldMessages, useSavePerson } from './forms.ts';
 import { ProfileForm } from './profile/ProfileForm.tsx';
 import { SaveBar, Section } from './Section.tsx';
-import { SessionsSection } from './security/SessionsSection.tsx';
-import { TwoFactorSection } from './security/TwoFactorSection.tsx';
+import { SessionsSection, TwoFactorSection } from './security/SecuritySections.tsx';
 import { texts } from './texts.ts';
 
 /** The person's own data: profile, sign-in methods and sessions; and the storage of the account. */
@@ -150,55 +149,53 @@ function ClosingDialog({ onClose }: { onClose: () => void }) {
       notify(closeAccountWords.closed, closeAccountWords.closedAbout);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const wrong = fieldErrors(closingForm, { words: typed }).words ?? '';
     setFault(wrong);
     if (!wrong) close.mutate();
   };
   const failure = shownError(close.error);
   return (
-    <Modal opened onClose={onClose} title={closeAccountWords.question} withCloseButton={false}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <div>
-            <Text fw={600}>{closeAccountWords.ends}</Text>
-            <List size="sm">
-              {closeAccountWords.endsList.map((line) => (
-                <List.Item key={line}>{line}</List.Item>
-              ))}
-            </List>
-          </div>
-          <div>
-            <Text fw={600}>{closeAccountWords.stays}</Text>
-            <List size="sm">
-              {closeAccountWords.staysList.map((line) => (
-                <List.Item key={line}>{line}</List.Item>
-              ))}
-            </List>
-          </div>
-          <TextInput
-            label={closeAccountWords.type(CLOSING_WORDS)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            data-autofocus
-            value={typed}
-            error={fault}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          {failure ? <Failure title={closeAccountWords.failed} error={failure} /> : null}
-          <FormFoot
-            cancel={closeAccountWords.keep}
-            submit={closeAccountWords.title}
-            onCancel={onClose}
-            busy={close.isPending}
-            disabled={!typed}
-            danger
-          />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={closeAccountWords.question}
+      withCloseButton={false}
+      error={failure}
+      failed={closeAccountWords.failed}
+      cancel={closeAccountWords.keep}
+      submit={closeAccountWords.title}
+      busy={close.isPending}
+      disabled={!typed}
+      danger
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div>
+        <Text fw={600}>{closeAccountWords.ends}</Text>
+        <List size="sm">
+          {closeAccountWords.endsList.map((line) => (
+            <List.Item key={line}>{line}</List.Item>
+          ))}
+        </List>
+      </div>
+      <div>
+        <Text fw={600}>{closeAccountWords.stays}</Text>
+        <List size="sm">
+          {closeAccountWords.staysList.map((line) => (
+            <List.Item key={line}>{line}</List.Item>
+          ))}
+        </List>
+      </div>
+      <TextInput
+        label={closeAccountWords.type(CLOSING_WORDS)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        value={typed}
+        error={fault}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }
 

@@ -16,8 +16,7 @@ import { changes, useKept, useSavePerson } from './forms.ts';
 import { PictureFields } from './profile/PictureFields.tsx';
 import { SaveBar, Section } from './Section.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
-import { SessionsSection } from './security/SessionsSection.tsx';
-import { TwoFactorSection } from './security/TwoFactorSection.tsx';
+import { SessionsSection, TwoFactorSection } from './security/SecuritySections.tsx';
 import { texts } from './texts.ts';
 
 export function StaffSettingsPage() {

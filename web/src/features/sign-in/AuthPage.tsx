@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -155,3 +155,8 @@ export function Resend({ to, send, onMissing }: ResendProps) {
     </div>
   );
 }
+
+/** The person's address. Password managers save a password under a field with `username`. */
+export const EmailField = (props: TextInputProps & { autoComplete: 'username' | 'email' }) => (
+  <TextInput label={texts.email} type="email" inputMode="email" size="md" {...props} />
+);

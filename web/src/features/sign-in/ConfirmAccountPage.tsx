@@ -1,5 +1,5 @@
 import { confirmForm } from '@greenlit/domain/sign-in/schemas.ts';
-import { Alert, TextInput } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconMailExclamation, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { identity } from '../../app/identity.ts';
 import { CodeInput } from '../../app/ui/CodeInput.tsx';
 import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
-import { AuthForm, AuthLink, AuthPage, Resend } from './AuthPage.tsx';
+import { AuthForm, AuthLink, AuthPage, EmailField, Resend } from './AuthPage.tsx';
 import { textField } from './fields.ts';
 import { keptPassword } from './pending.ts';
 import { authSearch, confirmAccountRoute } from './routes.tsx';
@@ -79,16 +79,7 @@ export function ConfirmAccountPage() {
         </Alert>
       ) : null}
       <AuthForm form={form} task={task} submit={words.submit} failed={words.failed}>
-        {email ? null : (
-          <TextInput
-            label={texts.email}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            size="md"
-            {...textField(form, 'email')}
-          />
-        )}
+        {email ? null : <EmailField autoComplete="email" {...textField(form, 'email')} />}
         <CodeInput label={texts.code} description={texts.codeHint} autoFocus {...form.getInputProps('code')} />
         {chooses ? (
           <>

@@ -1,5 +1,5 @@
 import { resetForm } from '@greenlit/domain/sign-in/schemas.ts';
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { forgetToken } from '../../app/session.ts';
 import { CodeInput } from '../../app/ui/CodeInput.tsx';
 import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
-import { AuthForm, AuthLink, AuthPage, Resend } from './AuthPage.tsx';
+import { AuthForm, AuthLink, AuthPage, EmailField, Resend } from './AuthPage.tsx';
 import { textField } from './fields.ts';
 import { authSearch, confirmResetRoute } from './routes.tsx';
 import { texts } from './texts.ts';
@@ -54,16 +54,7 @@ export function ConfirmResetPage() {
       }
     >
       <AuthForm form={form} task={reset} submit={words.submit} failed={words.failed}>
-        <TextInput
-          label={texts.email}
-          type="email"
-          // Password managers save the new password under this name.
-          autoComplete="username"
-          inputMode="email"
-          size="md"
-          readOnly={Boolean(email)}
-          {...textField(form, 'email')}
-        />
+        <EmailField autoComplete="username" readOnly={Boolean(email)} {...textField(form, 'email')} />
         <CodeInput label={texts.code} description={texts.codeHint} autoFocus {...form.getInputProps('code')} />
         <NewPasswordField label={texts.newPassword} size="md" {...form.getInputProps('password')} />
         <Text size="sm" c="dimmed">

@@ -19,7 +19,7 @@ import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
 import { Failure } from '../../app/ui/Page.tsx';
 import { PasswordField } from '../../app/ui/PasswordField.tsx';
 import classes from './AuthPage.module.css';
-import { AuthForm, AuthLink, AuthPage } from './AuthPage.tsx';
+import { AuthForm, AuthLink, AuthPage, EmailField } from './AuthPage.tsx';
 import { textField } from './fields.ts';
 import { Providers } from './Providers.tsx';
 import { keepNextPath, keepPassword } from './pending.ts';
@@ -237,15 +237,7 @@ function LoginForm({ next, email, over, onTry, onAnswer }: LoginFormProps) {
     <>
       {over ? <Failure title={texts.login.failed} error={frame.errors.session} /> : null}
       <AuthForm form={form} task={task} submit={texts.login.submit} failed={texts.login.failed}>
-        <TextInput
-          label={texts.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          size="md"
-          autoFocus={!email}
-          {...textField(form, 'email')}
-        />
+        <EmailField autoComplete="username" autoFocus={!email} {...textField(form, 'email')} />
         <PasswordField
           label={texts.password}
           autoComplete="current-password"

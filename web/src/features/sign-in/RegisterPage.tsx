@@ -11,7 +11,7 @@ import { showAtFields } from '../../app/ui/fieldErrors.ts';
 import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
 import { Failure } from '../../app/ui/Page.tsx';
 import classes from './AuthPage.module.css';
-import { AuthForm, AuthLink, AuthPage } from './AuthPage.tsx';
+import { AuthForm, AuthLink, AuthPage, EmailField } from './AuthPage.tsx';
 import { textField } from './fields.ts';
 import { Providers } from './Providers.tsx';
 import { keepPassword } from './pending.ts';
@@ -68,14 +68,7 @@ export function RegisterPage() {
           <TextInput label={texts.name} autoComplete="given-name" size="md" autoFocus {...textField(form, 'name')} />
           <TextInput label={texts.lastName} autoComplete="family-name" size="md" {...textField(form, 'lastName')} />
         </div>
-        <TextInput
-          label={texts.email}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          size="md"
-          {...textField(form, 'email')}
-        />
+        <EmailField autoComplete="email" {...textField(form, 'email')} />
         <NewPasswordField label={texts.password} size="md" {...form.getInputProps('password')} />
       </AuthForm>
       {/* A code is for accounts created here, not for those of a provider. */}

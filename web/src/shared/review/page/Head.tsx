@@ -2,8 +2,8 @@ import { dayWords } from '@greenlit/domain/shared/text.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './Head.module.css';
 import type { Review } from './review.ts';
-import { day } from './time.ts';
 import { texts } from './texts.ts';
+import { day } from './time.ts';
 
 const words = texts.head;
 

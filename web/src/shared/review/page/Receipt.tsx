@@ -5,8 +5,8 @@ import type { ReactNode, Ref } from 'react';
 import button from '../../ui/Button.module.css';
 import css from './Receipt.module.css';
 import type { Review } from './review.ts';
-import { zone } from './time.ts';
 import { texts } from './texts.ts';
+import { zone } from './time.ts';
 
 const words = texts.receipt;
 

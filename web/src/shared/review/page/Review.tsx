@@ -18,12 +18,12 @@ import papers from './Papers.module.css';
 import { AdReviewForm, Around, AuthorNote, Claims, Marks } from './Papers.tsx';
 import player from './Player.module.css';
 import css from './Review.module.css';
-import { type EarlierRound, type ReviewActions, type Review as ReviewData } from './review.ts';
-import { day } from './time.ts';
+import type { EarlierRound, ReviewActions, Review as ReviewData } from './review.ts';
 import { Script } from './Script.tsx';
 import { Since } from './Since.tsx';
 import spoken from './Spoken.module.css';
 import { texts } from './texts.ts';
+import { day } from './time.ts';
 import { type Decided, useDecision } from './useDecision.ts';
 import { type ChangeNotes, useNotes } from './useNotes.ts';
 

@@ -6,9 +6,9 @@ import { Changes } from '../comparison/Comparison.tsx';
 import { notIn, partsOf, withGone } from './carried.ts';
 import { highlight, type Passage, selectedPassage } from './passage.ts';
 import type { ApprovedPassage, Note, Review } from './review.ts';
-import { day } from './time.ts';
 import css from './Script.module.css';
 import { texts } from './texts.ts';
+import { day } from './time.ts';
 
 const words = texts.content;
 

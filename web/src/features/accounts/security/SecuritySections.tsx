@@ -1,23 +1,36 @@
+import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { BACKUP_CODES, secondFactor } from '@greenlit/domain/sign-in/schemas.ts';
 import { Alert, Button, Code, Group, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { IconDeviceDesktop, IconDeviceMobile, IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { encode } from 'uqr';
 import { api } from '../../../app/graphql.ts';
+import { timeZone } from '../../../app/time.ts';
 import { CodeInput } from '../../../app/ui/CodeInput.tsx';
 import { CopyButton } from '../../../app/ui/CopyButton.tsx';
-import { FormFoot } from '../../../app/ui/FormDialog.tsx';
+import { FormDialog, FormFoot } from '../../../app/ui/FormDialog.tsx';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
-import { Failure } from '../../../app/ui/Page.tsx';
+import { Failure, RowsSkeleton } from '../../../app/ui/Page.tsx';
 import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
 import { PasswordDeclined, withPassword } from '../../../app/ui/withPassword.ts';
-import { type Account, NewBackupCodes, UpdateMfa, VerifyMfa } from '../data.ts';
+import type { GetSessionsQuery } from '../../../gen/graphql.ts';
+import {
+  type Account,
+  EndOtherSessions,
+  EndSession,
+  NewBackupCodes,
+  sessionsQuery,
+  UpdateMfa,
+  VerifyMfa,
+} from '../data.ts';
 import { errorText, fieldMessages } from '../forms.ts';
 import { Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
+import { deviceOf, placeOf } from './agent.ts';
 import classes from './BackupCodes.module.css';
 import { qrPath, typedKey } from './otpauth.ts';
+import sessionsSection from './SessionsSection.module.css';
 import setupDialog from './SetupDialog.module.css';
 
 const words = texts.mfa;
@@ -157,39 +170,37 @@ function DisableDialog({ words: said, onClose }: DisableDialogProps) {
     },
   });
   const atField = fault ?? fieldMessages(disable.error).code;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!code || disable.isPending) return;
     const wrong = secondFactor.safeParse(code).error?.issues[0]?.message;
     setFault(wrong);
     if (!wrong) disable.mutate();
   };
   return (
-    <Modal opened onClose={onClose} title={words.offQuestion} withCloseButton={false}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <Text>{words.offWhy}</Text>
-          <TextInput
-            label={words.anyCode}
-            autoComplete="one-time-code"
-            autoCapitalize="off"
-            spellCheck={false}
-            data-autofocus
-            value={code}
-            error={atField}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
-          {disable.error ? (
-            <Failure
-              {...(atField
-                ? { error: words.offFailed }
-                : { title: words.offFailed, error: errorText(disable.error, words.wrong) })}
-            />
-          ) : null}
-          <FormFoot submit={words.turnOff} onCancel={onClose} busy={disable.isPending} disabled={!code} danger />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={words.offQuestion}
+      withCloseButton={false}
+      error={disable.error && (atField ? words.offFailed : errorText(disable.error, words.wrong))}
+      failed={atField ? undefined : words.offFailed}
+      submit={words.turnOff}
+      busy={disable.isPending}
+      disabled={!code}
+      danger
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text>{words.offWhy}</Text>
+      <TextInput
+        label={words.anyCode}
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        data-autofocus
+        value={code}
+        error={atField}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }
 
@@ -266,5 +277,77 @@ function QrCode({ text }: { text: string }) {
       <rect width={size} height={size} fill="#fff" />
       <path d={qrPath(data)} fill="#101814" />
     </svg>
+  );
+}
+
+type Session = GetSessionsQuery['getSessions'][number];
+
+const sessionsSectionWords = texts.sessions;
+
+/** The person's sessions, this device first; the others can be ended. */
+export function SessionsSection() {
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  const endOthers = useMutation({
+    mutationFn: () => api(EndOtherSessions),
+    onSuccess: ({ endOtherSessions }) => notify(sessionsSectionWords.endedOthers(endOtherSessions)),
+    onError: (failure) => notifyFailure(failure, sessionsSectionWords.endFailed),
+  });
+  const sessions = data?.toSorted((a, b) => Number(b.current) - Number(a.current));
+  return (
+    <Section title={sessionsSectionWords.title} hint={sessionsSectionWords.hint}>
+      {error ? <Failure error={error} retry={refetch} /> : null}
+      {sessions ? (
+        <ul className={sessionsSection.list}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : null}
+      {!data && !error ? <RowsSkeleton count={2} /> : null}
+      {data && data.length > 1 ? (
+        <Button mt="md" variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          {sessionsSectionWords.endOthers}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { name, phone } = deviceOf(session.agent);
+  const end = useMutation({
+    mutationFn: () => api(EndSession, { id: session.id }),
+    onSuccess: () => notify(sessionsSectionWords.ended),
+    onError: (failure) => notifyFailure(failure, sessionsSectionWords.endFailed),
+  });
+  const Icon = phone ? IconDeviceMobile : IconDeviceDesktop;
+  const seen = session.current
+    ? sessionsSectionWords.now
+    : sessionsSectionWords.seen(ordinalDateTime(session.lastSeenAt, timeZone));
+  const facts = [seen, session.ip ? sessionsSectionWords.from(placeOf(session.ip)) : null].filter(Boolean).join(' · ');
+  return (
+    <li className={sessionsSection.row}>
+      <Icon size={24} stroke={1.6} aria-hidden />
+      <div className={sessionsSection.facts}>
+        <Text fw={560}>
+          {name}
+          {session.current ? <span className={sessionsSection.current}>{sessionsSectionWords.current}</span> : null}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {facts}
+        </Text>
+      </div>
+      {session.current ? null : (
+        <Button
+          variant="default"
+          size="sm"
+          loading={end.isPending}
+          aria-label={sessionsSectionWords.endNamed(name, facts)}
+          onClick={() => end.mutate()}
+        >
+          {sessionsSectionWords.end}
+        </Button>
+      )}
+    </li>
   );
 }
