@@ -1,8 +1,10 @@
 import { ActionIcon, type ActionIconProps, Button, type ButtonProps } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+import { type Icon, IconBroadcast } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { linkTo } from '../address.ts';
+import { linkTo, paths } from '../address.ts';
+import { areaOf, useViewer } from '../rights.ts';
+import { texts } from '../texts.ts';
 
 type Props = ActionIconProps &
   Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> & {
@@ -28,5 +30,20 @@ export function LinkButton({ path, children, ...props }: ButtonProps & { path: s
     <Button {...props} renderRoot={(root: object) => <Link {...linkTo(path)} {...root} />}>
       {children}
     </Button>
+  );
+}
+
+/** Leads to the person's channel in the app; nothing for staff, who have none. */
+export function ChannelButton() {
+  const viewer = useViewer();
+  if (viewer.channelPath === null || !viewer.access.allowed) return null;
+  return (
+    <LinkButton
+      variant="default"
+      path={paths.channel(areaOf(viewer) === 'enterprise' ? paths.enterprise : paths.home)}
+      leftSection={<IconBroadcast size={18} stroke={1.7} aria-hidden />}
+    >
+      {texts.seeChannel}
+    </LinkButton>
   );
 }

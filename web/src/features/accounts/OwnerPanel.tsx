@@ -14,9 +14,9 @@ import { CodeInput } from '../../app/ui/CodeInput.tsx';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { focusFirst } from '../../app/ui/fieldErrors.ts';
 import { useUnsaved } from '../../app/ui/LeaveGuard.tsx';
-import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { Failure } from '../../app/ui/Page.tsx';
+import { NewPasswordField } from '../../app/ui/PasswordField.tsx';
 import { useReturnFocus } from '../../app/ui/useReturnFocus.ts';
 import { PasswordDeclined, shownError, withPassword } from '../../app/ui/withPassword.ts';
 import {

@@ -23,8 +23,7 @@ import { FirstPassword } from '../../shared/people/FirstPassword.tsx';
 import { nameOf } from '../../shared/people/names.ts';
 import classes from './Clients.module.css';
 import { type Client, CreateClient, clientsQuery } from './data.ts';
-import { clientName } from './names.ts';
-import { planWords } from './plan.ts';
+import { clientName, planWords } from './plan.ts';
 import { CLIENT_TABS, type ClientTab, clientsRoute, clientsSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 

@@ -6,10 +6,10 @@ import { LayoutSwitch } from '../../shared/items/LayoutSwitch.tsx';
 import { SearchBox } from '../../shared/items/SearchBox.tsx';
 import { texts as items } from '../../shared/items/texts.ts';
 import classes from './LibraryFilters.module.css';
+import type { useFilterChoices } from './library.ts';
 import { type Facet, filtersSet, levelsOf, NO_FILTERS, type Option, optionsOf } from './library.ts';
 import { type LibrarySearch, librarySearch } from './routes.tsx';
 import { texts } from './texts.ts';
-import type { useFilterChoices } from './useFilterChoices.ts';
 
 const { library } = texts;
 

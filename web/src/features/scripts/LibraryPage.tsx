@@ -39,12 +39,11 @@ import { VersionsDialog } from '../../shared/items/versions/VersionsDialog.tsx';
 import { MoveScriptTo } from './data.ts';
 import { LibraryFilters } from './LibraryFilters.tsx';
 import classes from './LibraryPage.module.css';
-import { isNarrowed, NO_FILTERS, scriptsQuery, writingQuery } from './library.ts';
+import { isNarrowed, NO_FILTERS, scriptsQuery, useFilterChoices, writingQuery } from './library.ts';
 import { articlesRoute, enterpriseLibraryRoute, libraryRoute, librarySearch } from './routes.tsx';
 import { PreviewButton, ScriptPreview } from './ScriptPreview.tsx';
 import selection from './Selection.module.css';
 import { texts } from './texts.ts';
-import { useFilterChoices } from './useFilterChoices.ts';
 
 const route = pageRoute(articlesRoute, enterpriseLibraryRoute, libraryRoute);
 

@@ -1,9 +1,9 @@
 import { isProviderKey } from '@greenlit/domain/libraries/keys.ts';
 import { categoriesOffered } from '@greenlit/domain/scripts/categories.ts';
 import { GRID_PAGE_SIZE, PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api, query, type Viewer } from '../../app/graphql.ts';
-import { areaOf } from '../../app/rights.ts';
+import { areaOf, can, useViewer } from '../../app/rights.ts';
 import type { GetScriptFacetsQuery, GetScriptsQueryVariables } from '../../gen/graphql.ts';
 import { GetScriptFacets, GetScriptPeople, GetScriptPreview, GetScripts, GetWritingChoices } from './data.ts';
 import type { Level, LibrarySearch } from './routes.tsx';
@@ -143,3 +143,19 @@ export const isNarrowed = (search: LibrarySearch): boolean => search.search !== 
 export const NO_FILTERS = Object.fromEntries(
   ['page', 'search', ...NARROWING].map((name) => [name, undefined]),
 ) as Partial<Record<keyof LibrarySearch, undefined>>;
+
+/** The filter choices: counts for the current list, and the viewer's people and companies. */
+export function useFilterChoices(search: LibrarySearch) {
+  const viewer = useViewer();
+  const facets = useQuery({ ...facetsQuery(search, viewer), placeholderData: keepPreviousData });
+  const managesPeople = areaOf(viewer) !== 'admin' && can(viewer, 'usersRead');
+  const people = useQuery({ ...peopleQuery(viewer.user.id), enabled: managesPeople });
+  const options = (found: readonly { id: string; label: string }[] | undefined) =>
+    (found ?? []).map(({ id, label }) => ({ value: id, label }));
+  return {
+    facets: facets.data?.facets,
+    total: facets.data && { count: facets.data.total, isCapped: facets.data.totalIsCapped },
+    companies: options(people.data?.companies),
+    people: options(people.data?.people),
+  };
+}

@@ -10,7 +10,7 @@ import { ApiError } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
 import { CodeInput } from '../../app/ui/CodeInput.tsx';
 import { showAtFields } from '../../app/ui/fieldErrors.ts';
-import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
+import { NewPasswordField } from '../../app/ui/PasswordField.tsx';
 import { AuthForm, AuthLink, AuthPage, EmailField, Resend } from './AuthPage.tsx';
 import { textField } from './fields.ts';
 import { keptPassword } from './pending.ts';

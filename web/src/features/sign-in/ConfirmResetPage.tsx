@@ -9,7 +9,7 @@ import { identity } from '../../app/identity.ts';
 import { forgetToken } from '../../app/session.ts';
 import { CodeInput } from '../../app/ui/CodeInput.tsx';
 import { showAtFields } from '../../app/ui/fieldErrors.ts';
-import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
+import { NewPasswordField } from '../../app/ui/PasswordField.tsx';
 import { AuthForm, AuthLink, AuthPage, EmailField, Resend } from './AuthPage.tsx';
 import { textField } from './fields.ts';
 import { authSearch, confirmResetRoute } from './routes.tsx';

@@ -20,7 +20,7 @@ import { api, queryClient } from '../../app/graphql.ts';
 import { isLooking } from '../../app/look.ts';
 import { begins, useViewer, viewersPathOf } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
-import { ChannelButton } from '../../app/ui/ChannelButton.tsx';
+import { ChannelButton } from '../../app/ui/buttons.tsx';
 import { JourneyBar } from '../../app/ui/JourneyBar.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { Failure, Page, PageSkeleton } from '../../app/ui/Page.tsx';

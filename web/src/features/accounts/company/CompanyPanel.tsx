@@ -1,25 +1,31 @@
+import { BIO_GUIDE } from '@greenlit/domain/accounts/schemas.ts';
 import { ENTERPRISE_TAB_CLOSED, SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
 import { reviewPolicy } from '@greenlit/domain/review/approvals.ts';
 import { otherReviewers, REVIEWERS_MAX, reviewersOf } from '@greenlit/domain/review/reviewers.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
-import { Alert, Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { US_STATES } from '@greenlit/domain/shared/us-states.ts';
+import { Alert, Button, Group, NativeSelect, Stack, Switch, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { api, query } from '../../../app/graphql.ts';
 import { useViewer } from '../../../app/rights.ts';
+import { focusFirst } from '../../../app/ui/fieldErrors.ts';
+import { ImageField } from '../../../app/ui/ImageField.tsx';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { Failure, TextSkeleton } from '../../../app/ui/Page.tsx';
+import { PhoneField } from '../../../app/ui/PhoneField.tsx';
 import type { GetReviewPolicyQuery, SettingsInput } from '../../../gen/graphql.ts';
+import { BioField } from '../BioField.tsx';
 import { type Account, GetReviewPolicy, SaveReviewPolicy } from '../data.ts';
 import { fieldMessages, useSaveSettings } from '../forms.ts';
-import { SaveFailure, Section } from '../Section.tsx';
+import { SaveBar, SaveFailure, Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
-import { AddressForm, CompanyForm, ReviewerForm } from './CompanyForm.tsx';
+import companyForm from './CompanyForm.module.css';
 import classes from './MoreReviewers.module.css';
-import type { GroupProps } from './useGroup.ts';
+import { type CompanyGroup, type GroupProps, useGroup } from './useGroup.ts';
 
 /** The company tab, or the Enterprise tab of an enterprise, which only its main administrator may edit. */
 export function CompanyPanel({ account }: { account: Account }) {
@@ -251,6 +257,132 @@ function RulesForm({ policy }: { policy: GetReviewPolicyQuery['getReviewPolicy']
             {reviewRulesWords.save}
           </Button>
         </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const companyFormWords = texts.company;
+
+/** What the public and the reviewer see of the company. What an account above decides is shown as such. */
+function CompanyForm(props: GroupProps) {
+  const { account, isEnterprise } = props;
+  const { company: settings, user } = account;
+  const [logo, setLogo] = useState(settings?.signedCompanyImgUrl ?? '');
+  const group = useGroup('company', props);
+  const { field, form } = group;
+  return (
+    <GroupForm group={group} closed={props.closed} onCancel={() => setLogo(settings?.signedCompanyImgUrl ?? '')}>
+      <ImageField
+        label={companyFormWords.logo}
+        hint={field('companyImg', companyFormWords.logoHint).description}
+        choose={companyFormWords.chooseLogo}
+        remove={companyFormWords.removeLogo}
+        value={form.values.companyImg}
+        disabled={field('companyImg').disabled}
+        preview={logo ? <img className={companyForm.logo} src={logo} alt={companyFormWords.logoAlt} /> : null}
+        onChange={(url, signedUrl) => {
+          form.setFieldValue('companyImg', url);
+          setLogo(signedUrl);
+        }}
+      />
+      {isEnterprise ? (
+        <TextInput label={companyFormWords.fullName} autoComplete="organization" {...field('companyFullName')} />
+      ) : (
+        <TextInput label={companyFormWords.name} autoComplete="organization" {...field('companyName')} />
+      )}
+      <TextInput
+        label={companyFormWords.link}
+        type="url"
+        autoComplete="url"
+        spellCheck={false}
+        {...field('companyLink')}
+      />
+      <PhoneField label={companyFormWords.phone} {...field('companyPhone')} />
+      {isEnterprise ? (
+        <>
+          <BioField label={companyFormWords.bio} {...field('bio', companyFormWords.limit(BIO_GUIDE))} />
+          <BioField label={companyFormWords.disclaimer} {...field('disclaimer', companyFormWords.limit(BIO_GUIDE))} />
+        </>
+      ) : null}
+      {user.fromSumo || account.kind === 'member' ? null : (
+        <TextInput
+          label={companyFormWords.users}
+          description={companyFormWords.usersHint}
+          value={settings?.usersCount ?? 1}
+          disabled
+        />
+      )}
+    </GroupForm>
+  );
+}
+
+function AddressForm(props: GroupProps) {
+  const group = useGroup('address', props);
+  return (
+    <GroupForm group={group} closed={props.closed}>
+      <AddressFields field={group.field} />
+    </GroupForm>
+  );
+}
+
+/** Who reviews what the account submits. */
+function ReviewerForm(props: GroupProps) {
+  const group = useGroup('reviewer', props);
+  const { disabled, ...email } = group.field('complianceEmail', companyFormWords.complianceHint);
+  return (
+    <GroupForm group={group} closed={props.closed || disabled}>
+      <TextInput
+        label={companyFormWords.complianceEmail}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        disabled={disabled}
+        {...email}
+      />
+    </GroupForm>
+  );
+}
+
+const STATES = [
+  { value: '', label: companyFormWords.chooseState },
+  ...US_STATES.map(({ code, name }) => ({ value: code, label: name })),
+];
+
+type Name = 'address' | 'city' | 'state' | 'zip';
+type Props = { field: (name: Name) => Pick<TextInputProps, 'disabled' | 'description' | 'error'> };
+
+/** A US address: street, city, state and zip. */
+function AddressFields({ field }: Props) {
+  return (
+    <div className={companyForm.address}>
+      <TextInput label={companyFormWords.address} autoComplete="street-address" {...field('address')} />
+      <TextInput label={companyFormWords.city} autoComplete="address-level2" {...field('city')} />
+      <NativeSelect label={companyFormWords.state} autoComplete="address-level1" data={STATES} {...field('state')} />
+      <TextInput label={companyFormWords.zip} inputMode="numeric" autoComplete="postal-code" {...field('zip')} />
+    </div>
+  );
+}
+
+type GroupFormProps = { group: CompanyGroup; closed: boolean; onCancel?: () => void; children: ReactNode };
+
+/** A group of settings with its own Save button; without one if nothing in it can be changed. */
+function GroupForm({ group: { form, save, submit, cancel }, closed, onCancel, children }: GroupFormProps) {
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit, focusFirst(form))}>
+      <Stack gap="lg">
+        {children}
+        {closed ? null : (
+          <SaveBar
+            dirty={form.isDirty()}
+            saving={save.isPending}
+            error={save.error}
+            onCancel={() => {
+              cancel();
+              onCancel?.();
+            }}
+          />
+        )}
       </Stack>
     </form>
   );

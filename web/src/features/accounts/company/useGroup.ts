@@ -7,7 +7,7 @@ import type { Account, AccountSettings } from '../data.ts';
 import { changes, useKept, useSaveSettings } from '../forms.ts';
 
 export type GroupProps = { account: Account; isEnterprise: boolean; closed: boolean };
-export type Group = ReturnType<typeof useGroup>;
+export type CompanyGroup = ReturnType<typeof useGroup>;
 
 /** Fields that are checked and saved together; missing fields in other groups do not matter. */
 export function useGroup(name: GroupName, { account, isEnterprise, closed }: GroupProps) {

@@ -5,7 +5,7 @@ import { Group, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useViewer } from '../../../app/rights.ts';
-import { ChannelButton } from '../../../app/ui/ChannelButton.tsx';
+import { ChannelButton } from '../../../app/ui/buttons.tsx';
 import { focusFirst } from '../../../app/ui/fieldErrors.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';

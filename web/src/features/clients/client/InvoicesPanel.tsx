@@ -11,7 +11,7 @@ import { notify } from '../../../app/ui/notify.tsx';
 import { hasBegun, isLate, untilAnswered } from '../../../shared/billing/attempt.ts';
 import { dollars } from '../../../shared/billing/money.ts';
 import { refundNotes } from '../../../shared/billing/refunds.ts';
-import { clientName } from '../names.ts';
+import { clientName } from '../plan.ts';
 import classes from './Client.module.css';
 import { BillContract, type Client, clientQuery, type Invoice, RefundInvoice } from './data.ts';
 import { Facts, Panel } from './Panel.tsx';

@@ -13,8 +13,7 @@ import { focusFirst, restOf, showAtFields } from '../../../app/ui/fieldErrors.ts
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
 import { libraryChoicesQuery } from '../data.ts';
-import { clientName } from '../names.ts';
-import { planRuns, planWords } from '../plan.ts';
+import { clientName, planRuns, planWords } from '../plan.ts';
 import { texts as lists } from '../texts.ts';
 import classes from './Client.module.css';
 import { type Client, type ClientPerson, EndPlan, GivePlan, SetPlan } from './data.ts';
