@@ -26,9 +26,9 @@ import {
   ConfirmEmailChange,
   RequestEmailChange,
 } from './data.ts';
+import { SaveBar, Section } from './FormParts.tsx';
 import { fieldMessages, useSavePerson } from './forms.ts';
 import { ProfileForm } from './profile/ProfileForm.tsx';
-import { SaveBar, Section } from './Section.tsx';
 import { SessionsSection, TwoFactorSection } from './security/SecuritySections.tsx';
 import { texts } from './texts.ts';
 

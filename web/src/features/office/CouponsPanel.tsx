@@ -13,7 +13,7 @@ import { notify } from '../../app/ui/notify.tsx';
 import { Empty, Failure, RowsSkeleton } from '../../app/ui/Page.tsx';
 import { useRemoval } from '../../app/ui/useRemoval.ts';
 import { dollars } from '../../shared/billing/money.ts';
-import { SearchBox } from '../../shared/items/SearchBox.tsx';
+import { SearchBox } from '../../shared/items/ListControls.tsx';
 import { type CouponOffer, CreateCoupon, couponsQuery, EndCoupon } from './data.ts';
 import classes from './Office.module.css';
 import { texts } from './texts.ts';

@@ -10,7 +10,7 @@ import { timeZone } from '../../app/time.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { CardsSkeleton, Empty, Failure } from '../../app/ui/Page.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
-import { Pager } from '../../shared/items/Pager.tsx';
+import { Pager } from '../../shared/items/ListControls.tsx';
 import { Thumb } from '../../shared/items/Thumb.tsx';
 import { eventsAsCsv } from './csv.ts';
 import { eventsFor, type LedgerEntry, ledgerQuery, MOST, type RecordedItem } from './data.ts';

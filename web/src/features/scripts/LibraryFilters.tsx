@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { areaOf, useViewer } from '../../app/rights.ts';
 import { LayoutSwitch } from '../../shared/items/LayoutSwitch.tsx';
-import { SearchBox } from '../../shared/items/SearchBox.tsx';
+import { SearchBox } from '../../shared/items/ListControls.tsx';
 import { texts as items } from '../../shared/items/texts.ts';
 import classes from './LibraryFilters.module.css';
 import type { useFilterChoices } from './library.ts';

@@ -30,7 +30,7 @@ import type { ScriptCardFragment, ScriptInput } from '../../gen/graphql.ts';
 import { CardList } from '../../shared/items/CardList.tsx';
 import { RemoveScript, ShelveScript } from '../../shared/items/data.ts';
 import { ItemMenu } from '../../shared/items/ItemMenu.tsx';
-import { Pager } from '../../shared/items/Pager.tsx';
+import { Pager } from '../../shared/items/ListControls.tsx';
 import { ScriptCard } from '../../shared/items/ScriptCard.tsx';
 import { ArchiveItem, HideItem, useShelf } from '../../shared/items/shelf.tsx';
 import { texts as itemsTexts } from '../../shared/items/texts.ts';

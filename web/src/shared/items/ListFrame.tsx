@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ListTable } from '../../app/ui/ListTable.tsx';
 import { Failure, RowsSkeleton } from '../../app/ui/Page.tsx';
-import { Pager } from './Pager.tsx';
+import { Pager } from './ListControls.tsx';
 
 type Props<Row> = {
   /** The list's search parameters. */

@@ -17,16 +17,16 @@ import { api, queryClient } from '../../app/graphql.ts';
 import { isLooking } from '../../app/look.ts';
 import { can, useViewer } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
-import { JourneyBar } from '../../app/ui/JourneyBar.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
+import { JourneyBar } from '../../app/ui/Steps.tsx';
 import { videoJourney } from '../../app/ui/status.ts';
 import type { VideoCardFragment } from '../../gen/graphql.ts';
 import classes from './cards.module.css';
 import { cutTitle } from './cutTitle.ts';
 import { GetVideoPreview } from './data.ts';
-import { FavoriteStar } from './FavoriteStar.tsx';
 import { Found } from './Found.tsx';
 import { Marks } from './Marks.tsx';
+import { FavoriteStar } from './shelf.tsx';
 
 type Props = {
   video: VideoCardFragment;

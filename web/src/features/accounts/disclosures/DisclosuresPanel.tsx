@@ -12,8 +12,8 @@ import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { Empty, Failure } from '../../../app/ui/Page.tsx';
 import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
 import { type Account, AddDisclosures, accountRefreshed, RemoveDisclosure, SaveDisclosure } from '../data.ts';
+import { Section } from '../FormParts.tsx';
 import { errorText, fieldMessages, useKept } from '../forms.ts';
-import { Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
 import classes from './Disclosures.module.css';
 

@@ -25,8 +25,8 @@ import { Failure, TextSkeleton } from '../../../app/ui/Page.tsx';
 import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
 import type { GetDomainGuidanceQuery } from '../../../gen/graphql.ts';
 import { type Account, guidanceQuery, VerifyDomain } from '../data.ts';
+import { Section } from '../FormParts.tsx';
 import { errorText, fieldMessages, saveFailure, saveSettings } from '../forms.ts';
-import { Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
 import classes from './DomainPanel.module.css';
 

@@ -13,7 +13,7 @@ import { Failure, TextSkeleton } from '../../../app/ui/Page.tsx';
 import { cardName } from '../../../shared/billing/cardFields.ts';
 import { dollars } from '../../../shared/billing/money.ts';
 import { refundNotes } from '../../../shared/billing/refunds.ts';
-import { Section } from '../Section.tsx';
+import { Section } from '../FormParts.tsx';
 import {
   CancelPlan,
   type Invoice,

@@ -10,10 +10,9 @@ import { focusFirst } from '../../../app/ui/fieldErrors.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';
 import { profile } from '../../../shared/people/texts.ts';
-import { BioField } from '../BioField.tsx';
 import type { Account } from '../data.ts';
+import { BioField, SaveBar, Section } from '../FormParts.tsx';
 import { changes, typedNickname, useKept, useSavePerson } from '../forms.ts';
-import { SaveBar, Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
 import { PictureFields } from './PictureFields.tsx';
 

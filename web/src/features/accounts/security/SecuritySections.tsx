@@ -24,8 +24,8 @@ import {
   UpdateMfa,
   VerifyMfa,
 } from '../data.ts';
+import { Section } from '../FormParts.tsx';
 import { errorText, fieldMessages } from '../forms.ts';
-import { Section } from '../Section.tsx';
 import { texts } from '../texts.ts';
 import { deviceOf, placeOf } from './agent.ts';
 import classes from './BackupCodes.module.css';

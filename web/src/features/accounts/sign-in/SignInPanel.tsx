@@ -19,8 +19,8 @@ import { PasswordField } from '../../../app/ui/PasswordField.tsx';
 import { shownError, withPassword } from '../../../app/ui/withPassword.ts';
 import type { SignInDomainChange } from '../../../gen/graphql.ts';
 import { rolesQuery } from '../../../shared/people/data.ts';
+import { SaveBar, Section } from '../FormParts.tsx';
 import { fieldMessages } from '../forms.ts';
-import { SaveBar, Section } from '../Section.tsx';
 import {
   ChangeDirectoryToken,
   ChangeSignInDomain,

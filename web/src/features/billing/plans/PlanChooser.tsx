@@ -337,7 +337,6 @@ type PartProps = {
 
 type Props = { title: string; hint?: ReactNode; error?: string | undefined; children: ReactNode };
 
-/** One question of the choice, with its error. */
 function Part({ title, hint, error, children }: Props) {
   const id = useId();
   return (

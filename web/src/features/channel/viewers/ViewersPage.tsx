@@ -128,7 +128,6 @@ type FigureProps = {
   tableShown?: boolean;
 };
 
-/** One part of the result as a chart, a table and a file. */
 function Part({ words, metrics, columns: heads, rows, saved, chart, tableShown = true }: FigureProps) {
   const save = async () => {
     const { data } = metrics;

@@ -21,7 +21,7 @@ import { FormDialog } from '../../../app/ui/FormDialog.tsx';
 import { focusFirst, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { Failure, Page, RowsSkeleton } from '../../../app/ui/Page.tsx';
-import { Pager } from '../../../shared/items/Pager.tsx';
+import { Pager } from '../../../shared/items/ListControls.tsx';
 import { LookAs } from '../../../shared/people/data.ts';
 import { nameOf } from '../../../shared/people/names.ts';
 import people from '../../../shared/people/People.module.css';

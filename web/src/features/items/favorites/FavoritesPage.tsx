@@ -8,7 +8,7 @@ import { areaOf, useViewer } from '../../../app/rights.ts';
 import { LinkButton } from '../../../app/ui/buttons.tsx';
 import { CardsSkeleton, Empty, Failure, Page, TextCardsSkeleton } from '../../../app/ui/Page.tsx';
 import { CardList } from '../../../shared/items/CardList.tsx';
-import { Pager } from '../../../shared/items/Pager.tsx';
+import { Pager } from '../../../shared/items/ListControls.tsx';
 import { ScriptCard } from '../../../shared/items/ScriptCard.tsx';
 import { VideoCard } from '../../../shared/items/VideoCard.tsx';
 import { GetFavoriteScripts, GetFavoriteVideos } from '../data.ts';

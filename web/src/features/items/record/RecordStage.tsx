@@ -101,7 +101,6 @@ export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer })
   );
 }
 
-/** The current video, and a way to replace it. */
 function CurrentVideo({ video, onReplace }: { video: Video; onReplace: () => void }) {
   const src = useSteady(video.urlVideo, video.signedVideoUrl);
   const ratio = video.width && video.height ? video.width / video.height : undefined;

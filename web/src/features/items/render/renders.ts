@@ -98,7 +98,6 @@ class Renders {
 
 export const renders = new Renders();
 
-/** The state of one video's job, for display. */
 export function useRender(videoId: string): Pick<Job, 'state' | 'cancel'> {
   const state = useSyncExternalStore(renders.subscribe, () => renders.stateOf(videoId));
   return { state, cancel: () => renders.cancel(videoId) };

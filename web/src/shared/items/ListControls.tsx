@@ -1,9 +1,16 @@
-import { SEARCH_PAUSE } from '@greenlit/domain/shared/paging.ts';
+import { pageBlock, SEARCH_PAUSE } from '@greenlit/domain/shared/paging.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+  IconSearch,
+} from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import classes from './ListSearch.module.css';
+import pager from './Pager.module.css';
 import { texts } from './texts.ts';
 
 type Props = { value: string; onSearch: (text: string) => void; hint?: string };
@@ -54,3 +61,44 @@ export const ListSearch = (props: ComponentProps<typeof SearchBox>) => (
     <SearchBox {...props} />
   </search>
 );
+
+type PagerProps = {
+  page: number;
+  pages: number;
+  /** There may be more pages than were counted. */
+  isCapped?: boolean;
+  onPage: (page: number) => void;
+};
+
+/** Page numbers in blocks of five; double arrows go to the previous and next block. */
+export function Pager({ page, pages, isCapped = false, onPage }: PagerProps) {
+  if (pages <= 1) return null;
+  const block = pageBlock(page, pages);
+  const first = block[0] ?? 1;
+  const last = block.at(-1) ?? 1;
+  const step = (to: number, label: string, Icon: typeof IconChevronLeft) => (
+    <button type="button" disabled={to < 1 || to > pages} onClick={() => onPage(to)} aria-label={label}>
+      <Icon size={18} aria-hidden />
+    </button>
+  );
+  return (
+    <nav className={pager.pager} aria-label={texts.pages.label}>
+      {pages > block.length ? step(first - 1, texts.pages.before, IconChevronsLeft) : null}
+      {step(page - 1, texts.pages.previous, IconChevronLeft)}
+      {block.map((number) => (
+        <button
+          type="button"
+          key={number}
+          aria-label={texts.pages.page(number)}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => onPage(number)}
+        >
+          {number}
+        </button>
+      ))}
+      {step(page + 1, texts.pages.next, IconChevronRight)}
+      {pages > block.length ? step(last + 1, texts.pages.after, IconChevronsRight) : null}
+      <p className={pager.where}>{texts.pages.of(page, pages, isCapped)}</p>
+    </nav>
+  );
+}

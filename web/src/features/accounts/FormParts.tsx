@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core';
+import { BIO_GUIDE, bioExceeded } from '@greenlit/domain/accounts/schemas.ts';
+import { Button, Group, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Failure } from '../../app/ui/Page.tsx';
 import { shownError } from '../../app/ui/withPassword.ts';
@@ -59,5 +60,23 @@ export function Section({ title, hint, aside, children }: SectionProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+type BioFieldProps = TextareaProps & { value?: string };
+
+/** A text with a recommended length of 350 characters; counts while typing and shows by how much it is exceeded. */
+export function BioField({ value = '', ...props }: BioFieldProps) {
+  const over = bioExceeded(value);
+  const area = <Textarea autosize minRows={3} maxRows={14} {...props} value={value} />;
+  if (props.disabled) return area;
+  return (
+    <div>
+      {area}
+      <Text size="sm" mt={4} c={over ? 'var(--gl-need-changes)' : 'dimmed'} role="status">
+        {texts.count(value.length, BIO_GUIDE)}
+        {over ? `, ${over}` : null}
+      </Text>
+    </div>
   );
 }
