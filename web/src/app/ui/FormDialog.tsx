@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
-import { texts } from '../texts.ts';
+import { FormFoot } from './FormFoot.tsx';
 import { Failure } from './Page.tsx';
 
 type Props = Omit<ComponentProps<typeof FormFoot>, 'onCancel'> & {
@@ -38,35 +38,5 @@ export function FormDialog({
         </Stack>
       </form>
     </Modal>
-  );
-}
-
-type FormFootProps = {
-  cancel?: string;
-  submit: string;
-  onCancel: () => void;
-  busy: boolean;
-  disabled?: boolean;
-  danger?: boolean;
-};
-
-/** The last row of a dialog's form: cancel and submit. */
-export function FormFoot({
-  cancel = texts.actions.cancel,
-  submit,
-  onCancel,
-  busy,
-  disabled = false,
-  danger = false,
-}: FormFootProps) {
-  return (
-    <Group justify="flex-end" gap="xs">
-      <Button variant="default" onClick={onCancel}>
-        {cancel}
-      </Button>
-      <Button type="submit" color={danger ? 'danger' : 'signal'} loading={busy} disabled={disabled}>
-        {submit}
-      </Button>
-    </Group>
   );
 }

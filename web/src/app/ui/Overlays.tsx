@@ -10,7 +10,7 @@ import { signInAgain } from '../identity.ts';
 import { renewing, renewSession, token } from '../session.ts';
 import { texts } from '../texts.ts';
 import { type Asked, onQuestion } from './confirm.ts';
-import { FormFoot } from './FormDialog.tsx';
+import { FormFoot } from './FormFoot.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { onPasswordNeeded, type ProofNeeded } from './withPassword.ts';
 

@@ -10,7 +10,7 @@ import { pageRoute, paths, queryOf } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
 import { useViewer } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
-import { FormFoot } from '../../app/ui/FormDialog.tsx';
+import { FormFoot } from '../../app/ui/FormFoot.tsx';
 import { Failure, TextSkeleton } from '../../app/ui/Page.tsx';
 import { dollars } from '../../shared/billing/money.ts';
 import { InviteDialog } from '../../shared/people/InviteDialog.tsx';

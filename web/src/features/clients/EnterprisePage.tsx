@@ -14,7 +14,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { linkTo, pageRoute, paths } from '../../app/address.ts';
 import { ApiError, api, messageOf } from '../../app/graphql.ts';
-import { FormFoot } from '../../app/ui/FormDialog.tsx';
+import { FormFoot } from '../../app/ui/FormFoot.tsx';
 import { focusFirst } from '../../app/ui/fieldErrors.ts';
 import { LeaveGuard, useUnsaved } from '../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../app/ui/notify.tsx';

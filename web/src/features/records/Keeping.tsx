@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api, messageOf } from '../../app/graphql.ts';
 import { isLooking } from '../../app/look.ts';
 import { timeZone } from '../../app/time.ts';
-import { FormFoot } from '../../app/ui/FormDialog.tsx';
+import { FormFoot } from '../../app/ui/FormFoot.tsx';
 import { type RecordSettings, SetLegalHold, SetRetentionYears } from './data.ts';
 import classes from './Records.module.css';
 import { texts } from './texts.ts';

@@ -9,7 +9,7 @@ import { pageRoute } from '../../app/address.ts';
 import { api, messageOf } from '../../app/graphql.ts';
 import { isLooking } from '../../app/look.ts';
 import { timeZone } from '../../app/time.ts';
-import { FormFoot } from '../../app/ui/FormDialog.tsx';
+import { FormFoot } from '../../app/ui/FormFoot.tsx';
 import { CardsSkeleton, Empty, Failure, Page } from '../../app/ui/Page.tsx';
 import {
   ExportRecords,

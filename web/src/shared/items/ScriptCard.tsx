@@ -16,12 +16,12 @@ import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';
 import classes from './cards.module.css';
 import { cutTitle } from './cutTitle.ts';
+import { FavoriteStar } from './FavoriteStar.tsx';
 import { Found } from './Found.tsx';
 import { fromFirstHit } from './found.ts';
 import { Marks } from './Marks.tsx';
 import { scriptOrigin } from './origin.ts';
 import { scriptAction, scriptLink } from './scriptLink.ts';
-import { FavoriteStar } from './shelf.tsx';
 import { texts } from './texts.ts';
 
 type Props = {

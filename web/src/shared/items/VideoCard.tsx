@@ -24,9 +24,9 @@ import type { VideoCardFragment } from '../../gen/graphql.ts';
 import classes from './cards.module.css';
 import { cutTitle } from './cutTitle.ts';
 import { GetVideoPreview } from './data.ts';
+import { FavoriteStar } from './FavoriteStar.tsx';
 import { Found } from './Found.tsx';
 import { Marks } from './Marks.tsx';
-import { FavoriteStar } from './shelf.tsx';
 
 type Props = {
   video: VideoCardFragment;

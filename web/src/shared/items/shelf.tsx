@@ -1,11 +1,8 @@
-import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { TITLE_NARROW, truncate } from '@greenlit/domain/shared/text.ts';
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconEye, IconEyeOff, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { api, queryClient } from '../../app/graphql.ts';
-import { notify, notifyFailure, notifyUndoable } from '../../app/ui/notify.tsx';
-import { SetScriptFavorite, SetVideoFavorite } from './data.ts';
+import { notify, notifyUndoable } from '../../app/ui/notify.tsx';
 import { texts } from './texts.ts';
 
 type Place = { hidden: boolean; archived: boolean };
@@ -60,36 +57,3 @@ export const ArchiveItem = ({ item: { archived }, words, shelf }: Props) => (
     {archived ? texts.menu.restore : texts.menu.archive}
   </Menu.Item>
 );
-
-type FavoriteStarProps = { kind: ItemType; item: { id: string; title: string; isFavorite: boolean } };
-
-/** Changes at once; changes back with a message if the server refuses. */
-export function FavoriteStar({ kind, item }: FavoriteStarProps) {
-  const set = useMutation({
-    meta: { quiet: true },
-    mutationFn: async (isFavorite: boolean) => {
-      if (kind === 'script') await api(SetScriptFavorite, { id: item.id, isFavorite });
-      else await api(SetVideoFavorite, { id: item.id, isFavorite });
-      // Waits for the lists, so that the star does not flicker.
-      await queryClient.invalidateQueries();
-    },
-    onSuccess: (_, isFavorite) => notify(isFavorite ? texts.added : texts.removed, truncate(item.title, TITLE_NARROW)),
-    onError: (error) => notifyFailure(error, texts.tryAgain),
-  });
-  const on = set.isPending ? set.variables : item.isFavorite;
-  const Icon = on ? IconStarFilled : IconStar;
-  return (
-    <Tooltip label={texts.favorite}>
-      <ActionIcon
-        variant="subtle"
-        color={on ? 'amber' : 'gray'}
-        size={36}
-        aria-pressed={on}
-        aria-label={`${texts.favorite}: ${item.title}`}
-        onClick={() => set.mutate(!on)}
-      >
-        <Icon size={20} stroke={1.7} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
-  );
-}

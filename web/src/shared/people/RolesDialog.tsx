@@ -8,7 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/graphql.ts';
 import { IconAction } from '../../app/ui/buttons.tsx';
-import { FormFoot } from '../../app/ui/FormDialog.tsx';
+import { FormFoot } from '../../app/ui/FormFoot.tsx';
 import { focusFirst, showAtFields } from '../../app/ui/fieldErrors.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import { Failure, RowsSkeleton } from '../../app/ui/Page.tsx';

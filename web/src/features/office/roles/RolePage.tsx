@@ -15,7 +15,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { pageRoute, paths } from '../../../app/address.ts';
 import { api } from '../../../app/graphql.ts';
-import { FormFoot } from '../../../app/ui/FormDialog.tsx';
+import { FormFoot } from '../../../app/ui/FormFoot.tsx';
 import { focusFirst, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { LeaveGuard, useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
