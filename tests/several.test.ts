@@ -77,7 +77,7 @@ interface Tally {
   failed: unknown[];
 }
 
-/** What the app (web/src/app/query.ts, web/src/shared/drafts/autosaver.ts) and people do after a failed request. */
+/** What the app (web/src/app/graphql.ts, web/src/shared/drafts/autosaver.ts) and people do after a failed request. */
 const RETRIES = {
   list: { afterMs: 1_000, isRetried: (error: unknown) => error instanceof Unavailable },
   draft: { afterMs: 2_000, isRetried: () => true },

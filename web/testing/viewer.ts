@@ -1,5 +1,5 @@
 import { NO_PERMISSIONS, PERMISSIONS, type Permissions } from '@greenlit/domain/people/permissions.ts';
-import type { Viewer } from '../src/app/query.ts';
+import type { Viewer } from '../src/app/graphql.ts';
 
 type Changes = {
   user?: Partial<Viewer['user']>;

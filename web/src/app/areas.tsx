@@ -3,16 +3,37 @@
  * assembles the tree.
  */
 import { requiredForPath } from '@greenlit/domain/people/permissions.ts';
+import { Skeleton } from '@mantine/core';
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { AccessDenied } from './AccessDenied.ts';
-import { ApiError } from './graphql.ts';
+import { paths } from './address.ts';
+import { ApiError, queryClient, type Viewer, viewerQuery } from './graphql.ts';
 import { adminVerdict, dashboardVerdict, enterpriseVerdict, type Verdict } from './guards.ts';
-import { paths } from './paths.ts';
-import { queryClient, type Viewer, viewerQuery } from './query.ts';
-import { can } from './rights.ts';
+import { AccessDenied, can } from './rights.ts';
 import { endSession, safePath, token } from './session.ts';
-import { FrameSkeleton } from './ui/FrameSkeleton.tsx';
+import classes from './ui/FrameSkeleton.module.css';
+import { PageSkeleton } from './ui/Page.tsx';
 import { BareFailure } from './ui/PageFailure.tsx';
+import { Wordmark } from './ui/Wordmark.tsx';
+
+/** The outline of the frame while the person is loading. */
+function FrameSkeleton() {
+  return (
+    <div className={classes.frame}>
+      <div className={classes.header}>
+        <Wordmark />
+        <Skeleton height={32} width={32} circle />
+      </div>
+      <div className={classes.side}>
+        {[72, 88, 64, 80].map((width) => (
+          <Skeleton key={width} height={16} width={`${width}%`} />
+        ))}
+      </div>
+      <div className={classes.page}>
+        <PageSkeleton />
+      </div>
+    </div>
+  );
+}
 
 export const rootRoute = createRootRoute({ component: Outlet, errorComponent: BareFailure });
 

@@ -1,8 +1,12 @@
+import { MutationCache, QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { GetViewerQuery } from '../gen/graphql.ts';
 import { ApiError, call, type Document, MESSAGES } from '../shared/graphql.ts';
 import { isAttended } from './activity.ts';
+import { GetViewer } from './data.ts';
 import { credential, leaveLook, ownLook } from './look.ts';
 import { endSession, token, tokenAfter } from './session.ts';
 import { texts } from './texts.ts';
+import { timeZone } from './time.ts';
 
 export { ApiError };
 
@@ -23,15 +27,36 @@ export type CallOptions = {
  * Calls GraphQL in the person's session. Throws ApiError; if the session has ended, it also signs out, unless `keepSession` is
  * set because the caller handles that.
  */
-export async function api<Result, Variables>(
+export function api<Result, Variables>(
   document: Document<Result, Variables>,
-  ...[variables, options = {}]: Variables extends Record<string, never>
+  ...[variables, options]: Variables extends Record<string, never>
     ? [variables?: Variables, options?: CallOptions]
     : [variables: Variables, options?: CallOptions]
 ): Promise<Result> {
-  const { asStaff, renews, keepSession, ...request } = options;
+  return callInSession(document, variables as Variables, options);
+}
+
+/** The query for one call that returns one field. */
+export const query = <Key extends QueryKey, Result, Variables, Field extends keyof Result>(
+  queryKey: Key,
+  document: Document<Result, Variables>,
+  variables: Variables,
+  field: Field,
+  options: { staleTime?: number; gcTime?: number } = {},
+) =>
+  queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => callInSession(document, variables, { signal }).then((answer) => answer[field]),
+    ...options,
+  });
+
+async function callInSession<Result, Variables>(
+  document: Document<Result, Variables>,
+  variables: Variables,
+  { asStaff, renews, keepSession, ...request }: CallOptions = {},
+): Promise<Result> {
   const callWith = (key: string) =>
-    call(document, variables as Variables, {
+    call(document, variables, {
       ...request,
       authorization: asStaff ? `Bearer ${key}` : credential(key),
       headers: isAttended() ? {} : { 'x-unattended': '1' },
@@ -57,3 +82,36 @@ export async function api<Result, Variables>(
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : texts.errors.generic;
 }
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Error;
+    mutationMeta: {
+      /** For autosaves and the like, whose changes are already on the screen: nothing is refetched. */
+      quiet?: boolean;
+    };
+  }
+}
+
+const RETRYABLE = new Set(['NETWORK', 'UNAVAILABLE']);
+
+/** The app's query client. After every mutation that is not quiet, the queries on the screen are refetched. */
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (count, error) => count < 2 && error instanceof ApiError && RETRYABLE.has(error.code),
+    },
+    // While offline, a save fails with a message; the default would be to wait silently.
+    mutations: { retry: false, networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({
+    onSuccess: (_data, _variables, _context, mutation) => {
+      if (!mutation.meta?.quiet) void queryClient.invalidateQueries();
+    },
+  }),
+});
+
+export const viewerQuery = query(['viewer'], GetViewer, { timeZone }, 'getViewer', { staleTime: 60_000 });
+
+export type Viewer = GetViewerQuery['getViewer'];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ROOT, someViewer, staff } from '../../testing/viewer.ts';
+import type { Viewer } from './graphql.ts';
 import { adminVerdict, dashboardVerdict, enterpriseVerdict, needsWorkspace, type Verdict } from './guards.ts';
-import type { Viewer } from './query.ts';
 
 const owner = someViewer();
 const lapsed = someViewer({ access: { allowed: false, reason: 'expired' } });

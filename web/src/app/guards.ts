@@ -1,6 +1,6 @@
 import { isPathWithoutAccess, NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
-import { paths } from './paths.ts';
-import type { Viewer } from './query.ts';
+import { paths } from './address.ts';
+import type { Viewer } from './graphql.ts';
 import { areaOf } from './rights.ts';
 
 /** A guard's decision: stay, redirect, or deny access. */

@@ -9,11 +9,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AccessDenied } from './AccessDenied.ts';
-import { ApiError } from './graphql.ts';
+import { ApiError, queryClient } from './graphql.ts';
 import { onMissingChunk } from './missingChunk.ts';
 import { printLight } from './print.ts';
-import { queryClient } from './query.ts';
+import { AccessDenied } from './rights.ts';
 import { router } from './router.tsx';
 import { cssVariablesResolver, pageNonce, theme } from './theme.ts';
 

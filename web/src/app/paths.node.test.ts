@@ -1,7 +1,7 @@
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { scriptPath, videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { describe, expect, test } from 'vitest';
-import { homeOf, linkTo, paths, queryOf } from './paths.ts';
+import { homeOf, linkTo, paths, queryOf } from './address.ts';
 import { router } from './router.tsx';
 import { safePath } from './session.ts';
 

@@ -1,6 +1,7 @@
 import { can as holds, type Permission } from '@greenlit/domain/people/permissions.ts';
-import { paths } from './paths.ts';
-import type { Viewer } from './query.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { paths } from './address.ts';
+import { type Viewer, viewerQuery } from './graphql.ts';
 
 /** The person's own area. */
 export function areaOf(viewer: Viewer): 'admin' | 'enterprise' | 'dashboard' {
@@ -55,4 +56,20 @@ export function viewersPathOf(viewer: Viewer, videoId?: string): string | null {
 /** Whether the person edits the rules for generated scripts and the firm's phrases. */
 export function writesRules(viewer: Viewer): boolean {
   return viewer.rights.writeRules && can(viewer, 'contentLibraryWrite');
+}
+
+/** The signed-in person, on any page in an area: the guard has loaded them. */
+export function useViewer(): Viewer {
+  return useSuspenseQuery(viewerQuery).data;
+}
+
+/** Thrown by a guard before a page; PageFailure shows the fixed message for it. */
+export class AccessDenied extends Error {
+  readonly scope: 'route' | 'enterprise';
+
+  constructor(scope: 'route' | 'enterprise') {
+    super(scope);
+    this.name = 'AccessDenied';
+    this.scope = scope;
+  }
 }

@@ -2,23 +2,23 @@
  * The route tree. A feature registers its pages by a file `features/<name>/routes.tsx` that exports them as `routes`, each made
  * with `createRoute({ getParentRoute: () => dashboardRoute, path: '…', component: page('./SomePage.tsx'), … })`: `beforeLoad:
  * permitted` for its permissions, `staticData: { frame: 'collapsed' }` to fold the sidebar or `{ frame: 'bare' }` to have no
- * frame at all. Nothing needs to be added here. The file also says what each page's query may contain (app/search.ts). A page
+ * frame at all. Nothing needs to be added here. The file also says what each page's query may contain (app/address.ts). A page
  * that reads its address or what was loaded calls `pageRoute(someRoute)`, typed by the route.
  *
  * These files are part of the first load. They import a loader when it runs, and with it the feature's texts, calls and form
  * rules; `features/routes.node.test.ts` checks that. A page renders <Page title=…>, which sets the document's title and takes
  * the focus after navigation.
  *
- * Search parameters are plain strings both ways (`?script=1` is `{ script: '1' }`). Addresses come from `app/paths.ts`;
+ * Search parameters are plain strings both ways (`?script=1` is `{ script: '1' }`). Addresses come from `app/address.ts`;
  * to follow one that carries a query use `linkTo(path)`.
  */
 import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { paths, queryOf } from './address.ts';
 import { adminRoute, dashboardRoute, enterpriseRoute, rootRoute } from './areas.tsx';
-import { paths, queryOf } from './paths.ts';
-import { queryClient, viewerQuery } from './query.ts';
+import { queryClient, viewerQuery } from './graphql.ts';
 import { type EndReason, onSessionElsewhere, onSessionEnd, safePath, token } from './session.ts';
+import { BareSkeleton, PageSkeleton } from './ui/Page.tsx';
 import { PageFailure } from './ui/PageFailure.tsx';
-import { BareSkeleton, PageSkeleton } from './ui/skeletons.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

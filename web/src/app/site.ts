@@ -1,5 +1,5 @@
 import type { SiteLinks } from '@greenlit/domain/channel/page.ts';
-import { paths } from './paths.ts';
+import { paths } from './address.ts';
 
 type AppSite = SiteLinks & {
   /** The contact address; null if the operator names none. */

@@ -5,6 +5,9 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { texts } from './texts.ts';
+
+const close = { 'aria-label': texts.actions.close };
 
 const signal: MantineColorsTuple = [
   '#e9f5ef',
@@ -163,7 +166,8 @@ export const theme = createTheme({
   },
   variantColorResolver,
   components: {
-    Modal: { defaultProps: { centered: true, radius: 'md' } },
+    Modal: { defaultProps: { centered: true, radius: 'md', closeButtonProps: close } },
+    Notification: { defaultProps: { closeButtonProps: close } },
     // Both stay inside the page's landmarks, so that screen readers find them.
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, portalProps: { target: '#content' } } },
     Menu: {

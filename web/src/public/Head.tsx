@@ -8,10 +8,8 @@ import { posterOf } from './parts/Player.tsx';
 import { texts as reviewTexts } from './review/texts.ts';
 import { texts } from './texts.ts';
 
-type Props = { page: PublicPage; site: Site };
-
 /** Metadata for search engines, link previews and the browser's tab. */
-export function Head({ page, site }: Props) {
+export function Head({ page, site }: { page: PublicPage; site: Site }) {
   switch (page.kind) {
     case 'video':
       return (

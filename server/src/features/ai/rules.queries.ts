@@ -1,5 +1,5 @@
-import type { UsedRule } from '@greenlit/domain/ai/generation.ts';
 import { mayWriteRules } from '@greenlit/domain/accounts/rights.ts';
+import type { UsedRule } from '@greenlit/domain/ai/generation.ts';
 import { forbidden } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Person } from '../../context.ts';

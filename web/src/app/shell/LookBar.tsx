@@ -3,9 +3,8 @@ import { IconEye } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { EndLook } from '../data.ts';
-import { api } from '../graphql.ts';
+import { api, queryClient, type Viewer, viewerQuery } from '../graphql.ts';
 import { leaveLook, ownLook } from '../look.ts';
-import { queryClient, type Viewer, viewerQuery } from '../query.ts';
 import classes from './LookBar.module.css';
 import { texts } from './texts.ts';
 

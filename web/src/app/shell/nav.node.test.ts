@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROOT, someViewer, staff } from '../../../testing/viewer.ts';
-import type { Viewer } from '../query.ts';
+import type { Viewer } from '../graphql.ts';
 import { navigation } from './nav.ts';
 
 const ACTIVE = { id: 'settings', subdomainStatus: 'active' } as NonNullable<Viewer['user']['settings']>;

@@ -20,8 +20,8 @@ import {
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react';
-import { paths } from '../paths.ts';
-import type { Viewer } from '../query.ts';
+import { paths } from '../address.ts';
+import type { Viewer } from '../graphql.ts';
 import { areaOf, can, decides, recordsPathOf, settingsPathOf } from '../rights.ts';
 import { texts as words } from './texts.ts';
 

@@ -1,28 +1,35 @@
 import { Modal, Stack } from '@mantine/core';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
-import { Failure } from './Failure.tsx';
 import { FormFoot } from './FormFoot.tsx';
+import { Failure } from './Page.tsx';
 
 type Props = Omit<ComponentProps<typeof FormFoot>, 'onCancel'> & {
   title: string;
-  /** The label of its close button. */
-  close: string;
   /** An error that no field shows, and the fixed title for it. */
-  error: Error | string | null;
+  error?: Error | string | null | undefined;
   failed?: string | undefined;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;
+  withCloseButton?: boolean;
   children: ReactNode;
 };
 
-/** A form in a dialog. */
-export function FormDialog({ title, close, error, failed, onSubmit, onClose, children, ...foot }: Props) {
+export function FormDialog({
+  title,
+  error,
+  failed,
+  onSubmit,
+  onClose,
+  withCloseButton = true,
+  children,
+  ...foot
+}: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(event);
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': close }}>
+    <Modal opened onClose={onClose} title={title} withCloseButton={withCloseButton}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           {children}

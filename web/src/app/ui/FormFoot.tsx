@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
+import { texts } from '../texts.ts';
 
 type Props = {
-  cancel: string;
+  cancel?: string;
   submit: string;
   onCancel: () => void;
   busy: boolean;
@@ -10,7 +11,14 @@ type Props = {
 };
 
 /** The last row of a dialog's form: cancel and submit. */
-export function FormFoot({ cancel, submit, onCancel, busy, disabled = false, danger = false }: Props) {
+export function FormFoot({
+  cancel = texts.actions.cancel,
+  submit,
+  onCancel,
+  busy,
+  disabled = false,
+  danger = false,
+}: Props) {
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onCancel}>

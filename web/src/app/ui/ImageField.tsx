@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { UploadError, uploadSmall } from '../files.ts';
 import { texts } from '../texts.ts';
-import { Failure } from './Failure.tsx';
+import { Failure } from './Page.tsx';
 
 type Props = {
   label: string;

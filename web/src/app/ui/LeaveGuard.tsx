@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef } from 'react';
-import { paths } from '../paths.ts';
+import { paths } from '../address.ts';
 import { texts } from '../texts.ts';
 import { confirm } from './confirm.ts';
 

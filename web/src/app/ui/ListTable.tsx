@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import classes from './ListTable.module.css';
 
 type Props = TableProps & {
-  /** The header cells. */
   columns: ReactNode;
   /** On a phone, a row's cells are stacked, without the header. */
   stacks?: boolean;

@@ -1,8 +1,14 @@
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { linkTo } from '../paths.ts';
+import { linkTo } from '../address.ts';
+import { messageOf } from '../graphql.ts';
 import { texts } from '../texts.ts';
+import empty from './Empty.module.css';
 import classes from './Page.module.css';
+import { Picture, type PictureName } from './Picture.tsx';
+import skeletons from './skeletons.module.css';
 
 export type Crumb = { label: string; to: string };
 
@@ -75,6 +81,128 @@ export function Page({ title, crumbs = [], aside, action, lead, foot, width = 'f
           {foot}
         </div>
       ) : null}
+    </div>
+  );
+}
+
+/** Shown after 400 ms, in the shape of the page. */
+export function PageSkeleton() {
+  return (
+    <div className={skeletons.page} role="status" aria-label={texts.states.loading}>
+      <Skeleton height={32} width="min(320px, 70%)" />
+      <CardsSkeleton />
+    </div>
+  );
+}
+
+/** The same for pages without the frame, such as sign-in. */
+export function BareSkeleton() {
+  return (
+    <div className={skeletons.bare} role="status" aria-label={texts.states.loading}>
+      <Skeleton height={28} width="50%" />
+      <Skeleton height={32} width="70%" />
+      <Skeleton height={42} />
+      <Skeleton height={42} />
+    </div>
+  );
+}
+
+export function CardsSkeleton({ count = 3 }: { count?: number }) {
+  return (
+    <div className={skeletons.cards} role="status" aria-label={texts.states.loading}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
+        <Stack key={index} gap="xs">
+          <Skeleton height={150} radius="md" />
+          <Skeleton height={16} width="80%" />
+          <Skeleton height={12} width="45%" />
+        </Stack>
+      ))}
+    </div>
+  );
+}
+
+/** Text-only cards. */
+export function TextCardsSkeleton({ count = 5 }: { count?: number }) {
+  return (
+    <div className={skeletons.cards} role="status" aria-label={texts.states.loading}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
+        <div key={index} className={skeletons.card}>
+          <Skeleton height={18} width={110} radius="xl" />
+          <Skeleton height={18} width="80%" />
+          <Skeleton height={14} />
+          <Skeleton height={14} />
+          <Skeleton height={14} width="62%" />
+          <Skeleton height={12} width="45%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function RowsSkeleton({ count = 5 }: { count?: number }) {
+  return (
+    <Stack gap="sm" role="status" aria-label={texts.states.loading}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
+        <Skeleton key={index} height={72} radius="md" />
+      ))}
+    </Stack>
+  );
+}
+
+export function TextSkeleton({ lines = 8 }: { lines?: number }) {
+  return (
+    <Stack gap={10} role="status" aria-label={texts.states.loading}>
+      {Array.from({ length: lines }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
+        <Skeleton key={index} height={14} width={index % 4 === 3 ? '62%' : '100%'} />
+      ))}
+    </Stack>
+  );
+}
+
+type PageSkeletonProps = {
+  /** The error thrown, or a message. */
+  error: unknown;
+  /** A fixed title, if the failure has one. */
+  title?: string | undefined;
+  retry?: (() => void) | undefined;
+};
+
+/** The standard error message: what happened, in place, and what to do about it. */
+export function Failure({ error, title, retry }: PageSkeletonProps) {
+  const message = typeof error === 'string' ? error : messageOf(error);
+  return (
+    <Alert role="alert" color="danger" variant="light" icon={<IconAlertTriangle aria-hidden />} title={title}>
+      <Group justify="space-between" gap="sm">
+        <span>{message}</span>
+        {retry ? (
+          <Button size="xs" variant="default" onClick={retry}>
+            {texts.actions.retry}
+          </Button>
+        ) : null}
+      </Group>
+    </Alert>
+  );
+}
+
+/** An empty screen: one sentence, one picture, one button. */
+export function Empty({
+  picture,
+  children,
+  action,
+}: {
+  picture: PictureName;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={empty.empty}>
+      <Picture name={picture} />
+      <p>{children}</p>
+      {action}
     </div>
   );
 }

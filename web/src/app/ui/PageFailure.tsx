@@ -1,13 +1,15 @@
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { AccessDenied } from '../AccessDenied.ts';
-import { ApiError } from '../graphql.ts';
-import { paths } from '../paths.ts';
+import { useEffect } from 'react';
+import { paths } from '../address.ts';
+import { ApiError, viewerQuery } from '../graphql.ts';
+import { signOut } from '../identity.ts';
+import { AccessDenied, areaOf } from '../rights.ts';
 import { texts } from '../texts.ts';
-import { Denied } from './Denied.tsx';
-import { Empty } from './Empty.tsx';
-import { Failure } from './Failure.tsx';
-import { Page } from './Page.tsx';
+import classes from './Denied.module.css';
+import { Empty, Failure, Page } from './Page.tsx';
+import { Picture } from './Picture.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 /** The same without the frame, for errors while loading the frame itself. */
@@ -57,5 +59,45 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
         }}
       />
     </Page>
+  );
+}
+
+/**
+ * Shown instead of a page for lack of permission, or instead of everything if the enterprise has no active plan. Says why, who
+ * can change it, and how to continue.
+ */
+function Denied({ scope }: { scope: 'route' | 'enterprise' }) {
+  const { data: viewer } = useQuery({ ...viewerQuery, enabled: false });
+  const { errors, actions } = texts;
+  const isRoot = viewer?.user.isEnterprise ?? false;
+  const hint = isRoot ? errors.enterpriseDeniedOwnHint : errors.enterpriseDeniedHint;
+  const links = [
+    scope === 'route' && {
+      to: viewer && areaOf(viewer) === 'enterprise' ? paths.enterprise : paths.home,
+      label: actions.home,
+    },
+    scope === 'enterprise' && viewer?.rights.seePlans && { to: paths.plans, label: actions.plans },
+    scope === 'enterprise' && { to: paths.settings, label: actions.settings },
+  ].filter((link) => link !== false && link !== undefined);
+  const title = scope === 'enterprise' ? errors.enterpriseDenied : errors.accessDenied;
+  useEffect(() => {
+    document.title = `${title} · ${texts.product}`;
+  }, [title]);
+  return (
+    <div className={classes.denied}>
+      <Picture name="lock" />
+      <h1>{title}</h1>
+      <p>{scope === 'enterprise' ? hint : errors.accessDeniedHint}</p>
+      <Group gap="xs" justify="center">
+        {links.map(({ to, label }, index) => (
+          <Button key={to} component="a" href={to} variant={index === 0 ? 'filled' : 'default'}>
+            {label}
+          </Button>
+        ))}
+        <Button variant="subtle" color="gray" onClick={signOut}>
+          {actions.signOut}
+        </Button>
+      </Group>
+    </div>
   );
 }

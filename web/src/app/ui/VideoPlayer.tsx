@@ -56,7 +56,6 @@ type StoredProps = {
   without?: ReactNode;
 };
 
-/** A stored video with its picture and captions. */
 export function StoredVideo({ video, player, without = null }: StoredProps) {
   const { title, signedVideoUrl, signedThumbUrl, signedCaptionsUrl, captionsMachineMade, width, height } = video;
   if (!signedVideoUrl) return without;

@@ -1,5 +1,4 @@
 import { ApiError } from '../graphql.ts';
-import { focusFirst } from './focusFirst.ts';
 
 /** The part of a form that knows its fields and shows their messages. */
 type Form = {
@@ -26,4 +25,13 @@ export function showAtFields(form: Form, error: unknown): void {
   const errors = fieldErrors(form, error);
   form.setErrors(errors);
   focusFirst(form)(errors);
+}
+
+/** The part of a form that locates its fields. */
+/** For `form.onSubmit`: focuses the first invalid field. */
+export function focusFirst(form: { getInputNode: (name: string) => HTMLElement | null }) {
+  return (errors: object): void => {
+    const [first] = Object.keys(errors);
+    if (first) form.getInputNode(first)?.focus();
+  };
 }

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { messageOf } from '../graphql.ts';
-import { texts } from '../texts.ts';
 
 /** A short success message; a fixed text. */
 export function notify(title: string, message?: string): void {
   notifications.show({
-    closeButtonProps: { 'aria-label': texts.actions.close },
     title,
     message,
     color: 'signal',
@@ -19,7 +17,6 @@ export function notify(title: string, message?: string): void {
 /** A success message with a button that takes the change back. */
 export function notifyUndoable(title: string, message: string, undo: { label: string; take: () => void }): void {
   const id = notifications.show({
-    closeButtonProps: { 'aria-label': texts.actions.close },
     title,
     message: (
       <>
@@ -46,7 +43,6 @@ export function notifyUndoable(title: string, message: string, undo: { label: st
 /** Reports a failed action that has no place of its own on the screen. */
 export function notifyFailure(error: unknown, title?: string): void {
   notifications.show({
-    closeButtonProps: { 'aria-label': texts.actions.close },
     title,
     message: typeof error === 'string' ? error : messageOf(error),
     color: 'danger',

@@ -1,9 +1,24 @@
+import { profileForm } from '@greenlit/domain/accounts/settings.ts';
+import { splitName } from '@greenlit/domain/people/schemas.ts';
+import { newPassword, signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
+import { z } from 'zod';
+import { focusFirst } from '../../app/ui/fieldErrors.ts';
+import { useUnsaved } from '../../app/ui/LeaveGuard.tsx';
+import { PasswordField } from '../../app/ui/PasswordField.tsx';
+import { PhoneField } from '../../app/ui/PhoneField.tsx';
+import { useReturnFocus } from '../../app/ui/useReturnFocus.ts';
+import { profile } from '../../shared/people/texts.ts';
+import type { Account } from './data.ts';
+import { SaveBar, Section } from './FormParts.tsx';
+import { changes, useKept, useSavePerson } from './forms.ts';
+import { PictureFields } from './profile/PictureFields.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
-import { SessionsSection } from './security/SessionsSection.tsx';
-import { TwoFactorSection } from './security/TwoFactorSection.tsx';
-import { StaffForm } from './staff/StaffForm.tsx';
+import { SessionsSection, TwoFactorSection } from './security/SecuritySections.tsx';
+import { texts } from './texts.ts';
 
-/** The settings of provider staff. */
 export function StaffSettingsPage() {
   return (
     <SettingsFrame>
@@ -17,3 +32,112 @@ export function StaffSettingsPage() {
     </SettingsFrame>
   );
 }
+
+const words = texts.staff;
+const schema = profileForm
+  .pick({ name: true, phone: true, workspaceImg: true, color: true })
+  .extend({ password: z.union([z.literal(''), newPassword]) });
+const KEPT = ['name', 'phone'] as const;
+
+/** A staff member's profile. Read-only until Edit; the name is one field. */
+function StaffForm({ account }: { account: Account }) {
+  const { user } = account;
+  const { settings } = user;
+  const [editing, setEditing] = useState(false);
+  const opener = useReturnFocus(editing);
+  const [picture, setPicture] = useState(settings?.signedWorkspaceImgUrl ?? '');
+  const form = useForm({
+    initialValues: {
+      name: [user.name, user.lastName].filter(Boolean).join(' '),
+      phone: settings?.phone ?? '',
+      workspaceImg: settings?.workspaceImg ?? '',
+      color: settings?.color ?? 0,
+      password: '',
+    },
+    validate: schemaResolver(schema, { sync: true }),
+  });
+  useUnsaved(form.isDirty());
+  useKept({ userId: user.id, form, slot: 'staff', names: KEPT, onBack: () => setEditing(true) });
+  const save = useSavePerson(user.id, { onFields: (fields) => form.setErrors(onName(fields)), saved: words.saved });
+  const submit = (values: typeof form.values) => {
+    const { name, password, ...rest } = changes(schema.parse(values), form.getInitialValues());
+    const person = {
+      ...(name === undefined ? {} : splitName(name)),
+      ...(password ? { password } : {}),
+      ...(Object.keys(rest).length > 0 ? { settings: rest } : {}),
+    };
+    save.mutate(person, {
+      onSuccess: () => {
+        const kept = { ...values, password: '' };
+        form.setInitialValues(kept);
+        form.setValues(kept);
+        setEditing(false);
+      },
+    });
+  };
+  const cancel = () => {
+    form.reset();
+    save.reset();
+    setPicture(settings?.signedWorkspaceImgUrl ?? '');
+    setEditing(false);
+  };
+  const { name, lastName } = splitName(form.values.name);
+  const edit = editing ? null : (
+    <Button
+      ref={opener}
+      variant="default"
+      onClick={() => {
+        setEditing(true);
+        form.getInputNode('name')?.focus();
+      }}
+    >
+      {words.edit}
+    </Button>
+  );
+  return (
+    <Section title={texts.owner.title} aside={edit}>
+      <form noValidate onSubmit={form.onSubmit(submit, focusFirst(form))}>
+        <Stack gap="lg">
+          <PictureFields
+            name={name}
+            lastName={lastName}
+            url={form.values.workspaceImg}
+            signedUrl={picture}
+            color={form.values.color}
+            disabled={!editing}
+            onPicture={(url, signedUrl) => {
+              form.setFieldValue('workspaceImg', url);
+              setPicture(signedUrl);
+            }}
+            onColor={(color) => form.setFieldValue('color', color)}
+          />
+          <TextInput label={words.name} autoComplete="name" readOnly={!editing} {...form.getInputProps('name')} />
+          <PhoneField label={profile.phone} readOnly={!editing} {...form.getInputProps('phone')} />
+          <TextInput label={words.email} description={words.emailHint} value={user.email} readOnly />
+          {signInProvider(user.userSub) === 'local' && editing ? (
+            <PasswordField
+              label={words.password}
+              description={words.passwordHint}
+              autoComplete="new-password"
+              {...form.getInputProps('password')}
+            />
+          ) : null}
+          {editing ? (
+            <SaveBar
+              dirty={form.isDirty()}
+              open
+              save={words.save}
+              saving={save.isPending}
+              error={save.error}
+              onCancel={cancel}
+            />
+          ) : null}
+        </Stack>
+      </form>
+    </Section>
+  );
+}
+
+/** First and last name share one field here. */
+const onName = ({ lastName, ...fields }: Record<string, string>): Record<string, string> =>
+  lastName && !fields.name ? { ...fields, name: lastName } : fields;

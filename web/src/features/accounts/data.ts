@@ -1,8 +1,7 @@
 import type { UserKind } from '@greenlit/domain/accounts/access.ts';
 import type { SettingName, SettingsWith } from '@greenlit/domain/accounts/settings.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api } from '../../app/graphql.ts';
-import { queryClient } from '../../app/query.ts';
+import { ApiError, api, query, queryClient } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
 import { type AccountSettingsFragment, type GetAccountQuery, graphql } from '../../gen/graphql.ts';
 
@@ -209,12 +208,6 @@ export async function accountRefreshed(): Promise<void> {
   await new Promise((shown) => setTimeout(shown));
 }
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => api(GetSessions, {}, { signal }).then((answer) => answer.getSessions),
-});
+export const sessionsQuery = query(['sessions'], GetSessions, {}, 'getSessions');
 
-export const guidanceQuery = queryOptions({
-  queryKey: ['domain-guidance'],
-  queryFn: ({ signal }) => api(GetDomainGuidance, {}, { signal }).then((answer) => answer.getDomainGuidance),
-});
+export const guidanceQuery = query(['domain-guidance'], GetDomainGuidance, {}, 'getDomainGuidance');

@@ -1,8 +1,7 @@
 import { SETTINGS_TABS, type SettingsTab } from '@greenlit/domain/accounts/rights.ts';
 import { createRoute } from '@tanstack/react-router';
-import { pagesIn } from '../../app/address.ts';
+import { oneOf, pagesIn } from '../../app/address.ts';
 import { adminRoute, dashboardRoute, enterpriseRoute } from '../../app/areas.tsx';
-import { oneOf } from '../../app/search.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 

@@ -3,7 +3,6 @@ export const texts = {
   tabs: { admin: 'Admin', enterprise: 'Enterprise', channel: 'Channel', advanced: 'Advanced' },
   save: 'Save changes',
   cancel: 'Cancel',
-  close: 'Close',
   saved: 'Updated successfully',
   failed: 'AN ERROR OCCURRED, PLEASE TRY AGAIN',
   failedDetail: 'Error updating settings',
@@ -176,7 +175,6 @@ export const texts = {
     nextOn: (amount: string, date: string) => `${amount} on ${date}`,
     hint: 'You pay for the rest of the current period now. You can invite people as soon as it is paid.',
     submit: 'Continue to payment',
-    cancel: 'Cancel',
   },
   company: {
     title: 'Company',
@@ -274,7 +272,6 @@ export const texts = {
     yourDomain: 'your domain',
     target: 'Target',
     copyTarget: 'Copy',
-    noTarget: 'Not set up yet. Ask us for the address.',
     propagation: (hours: number) =>
       `It can take from a few minutes to ${hours} hours until the change is visible everywhere.`,
     checked: (at: string) => `Last checked ${at}.`,

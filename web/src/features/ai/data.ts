@@ -1,6 +1,6 @@
 import { categoriesOffered } from '@greenlit/domain/scripts/categories.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/graphql.ts';
+import { api, query } from '../../app/graphql.ts';
 import {
   type FindSayingsQuery,
   type GetClaimsQuery,
@@ -113,26 +113,13 @@ export type Claim = GetClaimsQuery['getClaims'][number];
 export type Saying = FindSayingsQuery['findSayings']['sayings'][number];
 export type Phrase = GetPhrasesQuery['getPhraseRules'][number];
 
-export const rulesQuery = queryOptions({
-  queryKey: ['ai', 'rules'],
-  queryFn: ({ signal }) => api(GetRules, {}, { signal }).then((answer) => answer.getAIRules),
-});
+export const rulesQuery = query(['ai', 'rules'], GetRules, {}, 'getAIRules');
 
-export const phrasesQuery = queryOptions({
-  queryKey: ['ai', 'phrases'],
-  queryFn: ({ signal }) => api(GetPhrases, {}, { signal }).then((answer) => answer.getPhraseRules),
-});
+export const phrasesQuery = query(['ai', 'phrases'], GetPhrases, {}, 'getPhraseRules');
 
-export const claimsQuery = queryOptions({
-  queryKey: ['ai', 'claims'],
-  queryFn: ({ signal }) => api(GetClaims, {}, { signal }).then((answer) => answer.getClaims),
-});
+export const claimsQuery = query(['ai', 'claims'], GetClaims, {}, 'getClaims');
 
-export const sayingsQuery = (words: string) =>
-  queryOptions({
-    queryKey: ['ai', 'sayings', words],
-    queryFn: ({ signal }) => api(FindSayings, { words }, { signal }).then((answer) => answer.findSayings),
-  });
+export const sayingsQuery = (words: string) => query(['ai', 'sayings', words], FindSayings, { words }, 'findSayings');
 
 /** The shared list of categories. "custom" names a library, not a category. */
 export const categoriesQuery = queryOptions({

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
-import { LinkButton } from '../../app/ui/LinkButton.tsx';
+import { paths } from '../../app/address.ts';
+import { useViewer } from '../../app/rights.ts';
+import { LinkButton } from '../../app/ui/buttons.tsx';
 import { Wordmark } from '../../app/ui/Wordmark.tsx';
-import { useViewer } from '../../app/useViewer.ts';
 import classes from './BareFrame.module.css';
 import { texts } from './texts.ts';
 

@@ -4,7 +4,6 @@ import { PLAN_FEATURES, planForm } from '@greenlit/domain/billing/schemas.ts';
 import { CHOOSE_REMOVALS, MAX_ADDITIONAL } from '@greenlit/domain/billing/seats.ts';
 import type { PlanSearch } from './routes.tsx';
 
-/** A choice on the plan page. */
 export type Choice = {
   withScripts: boolean;
   /** Kept even while the basic plan is chosen, so that they reappear with the scripts plan. */
@@ -97,7 +96,6 @@ export function savedByYear(prices: Prices, choice: Choice): number {
 export const tooMany = ({ users }: Choice, { people }: Pick<Scope, 'people'>): number =>
   Math.max(0, people - (users - 1));
 
-/** The errors of a choice, by field. */
 export type Faults = Partial<Record<'interval' | 'contentLibraries' | 'additionalUsers' | 'removeIds', string>>;
 
 export function faultsOf(choice: Choice, scope: Scope): Faults {

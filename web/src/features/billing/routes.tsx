@@ -1,8 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { pagesIn } from '../../app/address.ts';
+import { pagesIn, paths } from '../../app/address.ts';
 import { dashboardRoute } from '../../app/areas.tsx';
-import { paths } from '../../app/paths.ts';
-import type { Viewer } from '../../app/query.ts';
+import type { Viewer } from '../../app/graphql.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 

@@ -8,7 +8,6 @@ import type { ChannelPlace } from './place.ts';
 import { Reactions } from './Reactions.tsx';
 import { texts } from './texts.ts';
 
-/** A video of the channel. */
 export function ChannelCard({ video, place }: { video: ChannelCardFragment; place: ChannelPlace }) {
   return (
     <article className={classes.card}>

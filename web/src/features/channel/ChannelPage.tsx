@@ -1,23 +1,32 @@
 import { CHANNEL_PAGE_SIZE } from '@greenlit/domain/channel/page.ts';
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowUp,
+  IconChartBar,
+  IconExternalLink,
+  IconGripVertical,
+  IconLink,
+} from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
-import { areaOf } from '../../app/rights.ts';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { notifyFailure } from '../../app/ui/notify.tsx';
-import { Page } from '../../app/ui/Page.tsx';
-import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
+import { api } from '../../app/graphql.ts';
+import { areaOf, useViewer, viewersPathOf } from '../../app/rights.ts';
+import { LinkButton } from '../../app/ui/buttons.tsx';
+import { useUnsaved } from '../../app/ui/LeaveGuard.tsx';
+import { notify, notifyFailure } from '../../app/ui/notify.tsx';
+import { CardsSkeleton, Empty, Failure, Page } from '../../app/ui/Page.tsx';
 import { useReturnFocus } from '../../app/ui/useReturnFocus.ts';
-import { useViewer } from '../../app/useViewer.ts';
-import { ChannelBar } from './ChannelBar.tsx';
-import { ChannelCard } from './ChannelCard.tsx';
+import type { ChannelCardFragment } from '../../gen/graphql.ts';
+import { ChannelCard, factsOf, Poster } from './ChannelCard.tsx';
 import classes from './ChannelPage.module.css';
-import { channelQuery } from './data.ts';
-import { placeOf } from './place.ts';
-import { Reorganize } from './Reorganize.tsx';
+import { copyLink } from './copyLink.ts';
+import { channelQuery, OrderVideos } from './data.ts';
+import { moved, placeByKey } from './order.ts';
+import { type ChannelPlace, linksOf, placeOf } from './place.ts';
 import { channelRoutes, channelSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
@@ -74,5 +83,156 @@ export function ChannelPage() {
         ) : null}
       </Page>
     </div>
+  );
+}
+
+/** Navigation for a channel, which has neither header nor sidebar, and the links to share. */
+function ChannelBar({ place }: { place: ChannelPlace }) {
+  const viewer = useViewer();
+  const { personal, enterprise } = linksOf(viewer, window.location.origin);
+  const viewers = place.ofOwner ? null : viewersPathOf(viewer);
+  const icon = <IconLink size={18} stroke={1.7} aria-hidden />;
+  return (
+    <nav className={classes.bar} aria-label={texts.actions}>
+      <LinkButton
+        variant="subtle"
+        color="gray"
+        path={viewer.homePath}
+        leftSection={<IconArrowLeft size={18} stroke={1.7} aria-hidden />}
+      >
+        {texts.home}
+      </LinkButton>
+      {viewers ? (
+        <LinkButton variant="default" path={viewers} leftSection={<IconChartBar size={18} stroke={1.7} aria-hidden />}>
+          {texts.viewers}
+        </LinkButton>
+      ) : null}
+      {place.publicPath ? (
+        <Button
+          component="a"
+          variant="default"
+          href={place.publicPath}
+          target="_blank"
+          rel="noopener"
+          leftSection={<IconExternalLink size={18} stroke={1.7} aria-hidden />}
+        >
+          {texts.publicPage}
+        </Button>
+      ) : null}
+      {personal ? (
+        <Button variant="default" leftSection={icon} onClick={() => copyLink(personal)}>
+          {texts.copyPersonal}
+        </Button>
+      ) : null}
+      {enterprise ? (
+        <Button variant="default" leftSection={icon} onClick={() => copyLink(enterprise)}>
+          {texts.copyEnterprise}
+        </Button>
+      ) : null}
+    </nav>
+  );
+}
+
+const words = texts.order;
+
+/** Puts the videos in order: by dragging (mouse or finger), by arrow keys, or by buttons. Saves all places at once. */
+function Reorganize({ videos, onDone }: { videos: readonly ChannelCardFragment[]; onDone: () => void }) {
+  const [order, setOrder] = useState(videos);
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const dirty = order.some(({ id }, index) => id !== videos[index]?.id);
+  useUnsaved(dirty);
+  const save = useMutation({
+    mutationFn: () => api(OrderVideos, { videos: order.map(({ id }, index) => ({ id, order: index })) }),
+    onSuccess: () => {
+      notify(words.saved);
+      onDone();
+    },
+  });
+  const move = (from: number, to: number) => {
+    const next = moved(order, from, to);
+    const video = order[from];
+    if (!video || next.every(({ id }, index) => id === order[index]?.id)) return;
+    setOrder(next);
+    setSaid(words.movedTo(video.title, next.indexOf(video) + 1, next.length));
+  };
+  const byKey = (event: KeyboardEvent, at: number) => {
+    const to = placeByKey(event.key, at, order.length - 1);
+    if (to === null) return;
+    event.preventDefault();
+    move(at, to);
+  };
+  // on the window, because a handle that moves with its row no longer gets pointer events
+  useEffect(() => {
+    if (dragged === null) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const follow = ({ clientY }: PointerEvent) => {
+      const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
+      const over = rows.findIndex(({ top, bottom }) => clientY >= top && clientY <= bottom);
+      const at = order.findIndex(({ id }) => id === dragged);
+      if (over >= 0 && over !== at) move(at, over);
+    };
+    window.addEventListener('pointermove', follow, { signal });
+    for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => setDragged(null), { signal });
+    return () => stop.abort();
+  });
+  return (
+    <section aria-label={texts.reorganize}>
+      <Text c="dimmed">{words.hint}</Text>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <ul ref={list} className={classes.rows} aria-label={texts.list}>
+        {order.map((video, index) => (
+          <li key={video.id} className={classes.row} data-dragged={video.id === dragged || undefined}>
+            <button
+              type="button"
+              className={classes.handle}
+              aria-label={words.handle(video.title, index + 1, order.length)}
+              onKeyDown={(event) => byKey(event, index)}
+              onPointerDown={() => setDragged(video.id)}
+            >
+              <IconGripVertical size={22} stroke={1.7} aria-hidden />
+            </button>
+            <Poster video={video} />
+            <div className={classes.rowText}>
+              <strong>{video.title}</strong>
+              <span>{factsOf(video)}</span>
+            </div>
+            <Group gap={4} wrap="nowrap">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                disabled={index === 0}
+                aria-label={words.up(video.title)}
+                onClick={() => move(index, index - 1)}
+              >
+                <IconArrowUp size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                disabled={index === order.length - 1}
+                aria-label={words.down(video.title)}
+                onClick={() => move(index, index + 1)}
+              >
+                <IconArrowDown size={18} aria-hidden />
+              </ActionIcon>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {save.error ? <Failure title={texts.failed} error={save.error} /> : null}
+      <Group gap="xs" className={classes.save}>
+        <Button loading={save.isPending} disabled={!dirty} onClick={() => save.mutate()}>
+          {words.save}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onDone}>
+          {words.cancel}
+        </Button>
+      </Group>
+    </section>
   );
 }

@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { pageRoute } from '../../app/address.ts';
-import { linkTo } from '../../app/paths.ts';
-import { viewersPathOf } from '../../app/rights.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { Page } from '../../app/ui/Page.tsx';
-import { PageSkeleton } from '../../app/ui/skeletons.tsx';
+import { type RefObject, useEffect, useRef } from 'react';
+import { linkTo, pageRoute } from '../../app/address.ts';
+import { api } from '../../app/graphql.ts';
+import { useViewer, viewersPathOf } from '../../app/rights.ts';
+import { Failure, Page, PageSkeleton } from '../../app/ui/Page.tsx';
 import { StoredVideo } from '../../app/ui/VideoPlayer.tsx';
-import { useViewer } from '../../app/useViewer.ts';
+import { countWatching, hostOf } from '../../shared/ui/watched.ts';
 import { factsOf } from './ChannelCard.tsx';
 import classes from './ChannelPage.module.css';
-import { channelVideoQuery } from './data.ts';
+import { CountReaction, channelVideoQuery } from './data.ts';
 import { placeOf } from './place.ts';
 import { Reactions } from './Reactions.tsx';
 import { videoRoutes } from './routes.tsx';
 import { texts } from './texts.ts';
-import { useCountViews } from './useCountViews.ts';
 
 const route = pageRoute(...videoRoutes);
 
@@ -56,4 +53,20 @@ export function ChannelVideoPage() {
       </Page>
     </div>
   );
+}
+
+/** Counts views like the public page; each once per viewer. */
+function useCountViews(player: RefObject<HTMLVideoElement | null>, id: string | undefined): void {
+  useEffect(() => {
+    const video = player.current;
+    if (!video || !id) return;
+    const stop = new AbortController();
+    countWatching(video, {
+      // the browser's own referrer is the page that led to the app, such as a sign-in
+      referrer: hostOf(location.href),
+      count: (data) => void api(CountReaction, { id, data }).catch(() => undefined),
+      signal: stop.signal,
+    });
+    return () => stop.abort();
+  }, [player, id]);
 }

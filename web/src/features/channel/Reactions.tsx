@@ -5,9 +5,9 @@ import { IconHeart, IconHeartFilled, IconShare, IconTrash } from '@tabler/icons-
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import { isLooking } from '../../app/look.ts';
+import { useViewer } from '../../app/rights.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { useViewer } from '../../app/useViewer.ts';
 import type { ChannelCardFragment } from '../../gen/graphql.ts';
 import classes from './ChannelPage.module.css';
 import { copyLink } from './copyLink.ts';

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api } from '../../app/graphql.ts';
+import { ApiError, api, query } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
 import { graphql } from '../../gen/graphql.ts';
 
-/** What a card of the channel shows. */
 graphql(`
   fragment ChannelCard on Video {
     id title order duration approvedAt signedThumbUrl
@@ -57,11 +56,7 @@ export const CountReaction = graphql(`
 
 /** Always refetched, because the public sees the same. */
 export const channelQuery = (owner: boolean) =>
-  queryOptions({
-    queryKey: ['channel', owner],
-    queryFn: ({ signal }) => api(GetChannel, { owner }, { signal }).then((answer) => answer.getVideosByMyMetrics),
-    staleTime: 0,
-  });
+  query(['channel', owner], GetChannel, { owner }, 'getVideosByMyMetrics', { staleTime: 0 });
 
 export const channelVideoQuery = (owner: boolean, videoId: string) =>
   queryOptions({
@@ -75,8 +70,4 @@ export const channelVideoQuery = (owner: boolean, videoId: string) =>
 
 /** What viewers did in these days, for all videos or one. */
 export const metricsQuery = (days: { dateA: string; dateB: string }, videoId: string | null) =>
-  queryOptions({
-    queryKey: ['channel', 'metrics', days, videoId],
-    queryFn: ({ signal }) =>
-      api(GetChannelMetrics, { ...days, videoId }, { signal }).then((answer) => answer.getChannelMetrics),
-  });
+  query(['channel', 'metrics', days, videoId], GetChannelMetrics, { ...days, videoId }, 'getChannelMetrics');

@@ -5,7 +5,7 @@ import {
   ownChannelPath,
   ownerChannelPath,
 } from '@greenlit/domain/channel/links.ts';
-import type { Viewer } from '../../app/query.ts';
+import type { Viewer } from '../../app/graphql.ts';
 
 /** A channel's place in the app: its owner, and the paths of its pages here and for the public. */
 export interface ChannelPlace {

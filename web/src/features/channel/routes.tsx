@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { pagesIn } from '../../app/address.ts';
+import { pagesIn, searchOf, whole } from '../../app/address.ts';
 import { dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx';
-import { searchOf, whole } from '../../app/search.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 

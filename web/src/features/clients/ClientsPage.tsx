@@ -1,24 +1,34 @@
-import { Button, Group, Table, Tabs } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { splitName, staffProfileForm } from '@greenlit/domain/people/schemas.ts';
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { Anchor, Button, Group, NativeSelect, Switch, Table, Tabs, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pageRoute } from '../../app/address.ts';
-import { paths } from '../../app/paths.ts';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { LinkButton } from '../../app/ui/LinkButton.tsx';
-import { Page } from '../../app/ui/Page.tsx';
+import { linkTo, pageRoute, paths } from '../../app/address.ts';
+import { api, messageOf } from '../../app/graphql.ts';
+import { timeZone } from '../../app/time.ts';
+import { IconAction, LinkButton } from '../../app/ui/buttons.tsx';
+import { confirm } from '../../app/ui/confirm.ts';
+import { FormDialog } from '../../app/ui/FormDialog.tsx';
+import { focusFirst, showAtFields } from '../../app/ui/fieldErrors.ts';
+import list from '../../app/ui/ListTable.module.css';
+import { notify, notifyFailure } from '../../app/ui/notify.tsx';
+import { Empty, Page } from '../../app/ui/Page.tsx';
+import { ListSearch } from '../../shared/items/ListControls.tsx';
 import { ListFrame } from '../../shared/items/ListFrame.tsx';
-import { ListSearch } from '../../shared/items/ListSearch.tsx';
-import { ClientRow } from './ClientRow.tsx';
+import { SwitchPerson } from '../../shared/people/data.ts';
+import { FirstPassword } from '../../shared/people/FirstPassword.tsx';
+import { nameOf } from '../../shared/people/names.ts';
 import classes from './Clients.module.css';
-import { clientsQuery } from './data.ts';
-import { NewClient } from './NewClient.tsx';
-import { CLIENT_TABS, clientsRoute, clientsSearch } from './routes.tsx';
+import { type Client, CreateClient, clientsQuery } from './data.ts';
+import { clientName, planWords } from './plan.ts';
+import { CLIENT_TABS, type ClientTab, clientsRoute, clientsSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(clientsRoute);
 
-/** All clients of the provider. */
 export function ClientsPage() {
   const [{ key, page, search }, setSearch] = route.useAddress(clientsSearch);
   const asked = useQuery({ ...clientsQuery(key, search, page), placeholderData: keepPreviousData });
@@ -85,5 +95,106 @@ export function ClientsPage() {
       </Tabs>
       {creating ? <NewClient onClose={() => setCreating(false)} /> : null}
     </Page>
+  );
+}
+
+const words = texts.client;
+const form = staffProfileForm.omit({ role: true });
+type Made = { id: string; email: string; password: string };
+
+/** An account for one adviser; other plans are given on the client's page. */
+function NewClient({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [made, setMade] = useState<Made>();
+  const fields = useForm({
+    initialValues: { fullName: '', email: '', plan: 'none' },
+    validate: schemaResolver(form, { sync: true }),
+  });
+  const save = useMutation({
+    mutationFn: async ({ fullName, email, plan }: typeof fields.values): Promise<Made> => {
+      const user = {
+        ...splitName(fullName),
+        email: email.trim(),
+        isBodewellUser: false,
+        ...(plan === 'trial' ? { customPlan: { trial: true } } : {}),
+      };
+      const { createUserAdmin } = await api(CreateClient, { user });
+      return { ...createUserAdmin, password: createUserAdmin.initialPassword ?? '' };
+    },
+    onSuccess: setMade,
+    onError: (error) => showAtFields(fields, error),
+  });
+  if (made)
+    return (
+      <FirstPassword {...made} title={words.created} onClose={() => void navigate({ to: paths.client(made.id) })} />
+    );
+  return (
+    <FormDialog
+      title={words.title}
+      error={save.error}
+      failed={texts.failed}
+      submit={words.save}
+      busy={save.isPending}
+      onSubmit={fields.onSubmit((values) => save.mutate(values), focusFirst(fields))}
+      onClose={onClose}
+    >
+      <Text size="sm">{words.about}</Text>
+      <TextInput label={words.fullName} autoComplete="off" data-autofocus {...fields.getInputProps('fullName')} />
+      <TextInput label={words.email} type="email" autoComplete="off" {...fields.getInputProps('email')} />
+      <NativeSelect
+        label={words.plan}
+        data={[
+          { value: 'none', label: words.plans.none },
+          { value: 'trial', label: words.plans.trial },
+        ]}
+        {...fields.getInputProps('plan')}
+      />
+    </FormDialog>
+  );
+}
+
+function ClientRow({ client, tab }: { client: Client; tab: ClientTab }) {
+  const { id, email, kind, state, active, createdAt, teamSize } = client;
+  const name = clientName(client);
+  const owner = nameOf(client);
+  const { price, standing } = planWords(client.customPlan);
+  const flip = useMutation({
+    mutationFn: () => api(SwitchPerson, { id, active: !active }),
+    onSuccess: () => notify(texts.switched, name),
+    onError: (error) => notifyFailure(messageOf(error), texts.wrong),
+  });
+  const ask = async () => {
+    const { title, off, offYes, on, onYes } = texts.ask;
+    const question = active ? { body: off(name), yes: offYes, danger: true } : { body: on(name), yes: onYes };
+    if (await confirm({ title, ...question })) flip.mutate();
+  };
+  return (
+    <Table.Tr>
+      <Table.Td className={classes.called}>
+        <Anchor className={list.name} renderRoot={(root: object) => <Link {...linkTo(paths.client(id))} {...root} />}>
+          {name}
+        </Anchor>
+        <div className={list.about}>{[owner !== name && owner, email].filter(Boolean).join(', ')}</div>
+        {state === 'invited' ? <div className={list.about}>{texts.invited}</div> : null}
+      </Table.Td>
+      <Table.Td data-label={texts.columns.plan}>
+        <div>{price}</div>
+        <div className={list.about}>{standing}</div>
+      </Table.Td>
+      <Table.Td className={classes.count} data-label={texts.columns.users}>
+        {texts.users(teamSize + 1)}
+      </Table.Td>
+      <Table.Td className={classes.since} data-label={texts.columns.since}>
+        {ordinalDate(createdAt, timeZone)}
+      </Table.Td>
+      <Table.Td data-label={texts.columns.active}>
+        <Switch checked={active} disabled={flip.isPending} aria-label={texts.switchOf(name)} onChange={ask} />
+      </Table.Td>
+      <Table.Td className={classes.edit}>
+        {kind === 'enterprise' ? (
+          <IconAction Icon={IconPencil} label={texts.edit(name)} path={`${paths.editEnterprise(id)}?key=${tab}`} />
+        ) : null}
+      </Table.Td>
+    </Table.Tr>
   );
 }

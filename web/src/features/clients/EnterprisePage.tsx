@@ -1,20 +1,45 @@
+import { COUPON_INVALID, COUPON_UNREACHABLE, couponRefusal } from '@greenlit/domain/billing/coupons.ts';
+import { lessCoupon } from '@greenlit/domain/billing/prices.ts';
+import { channelPath } from '@greenlit/domain/channel/links.ts';
+import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
+import { billingContactOf, enterpriseForm } from '@greenlit/domain/people/schemas.ts';
+import { SEARCH_PAUSE } from '@greenlit/domain/shared/paging.ts';
 import { FORM_ID, shortId } from '@greenlit/domain/shared/text.ts';
-import { useQuery } from '@tanstack/react-query';
-import { pageRoute } from '../../app/address.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { LeaveGuard } from '../../app/ui/LeaveGuard.tsx';
-import { Page } from '../../app/ui/Page.tsx';
-import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
-import { enterpriseQuery, libraryChoicesQuery } from './data.ts';
-import { EnterpriseForm } from './EnterpriseForm.tsx';
-import { createEnterpriseRoute, editEnterpriseRoute, keySearch } from './routes.tsx';
+import { US_STATES } from '@greenlit/domain/shared/us-states.ts';
+import { Checkbox, MultiSelect, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { linkTo, pageRoute, paths } from '../../app/address.ts';
+import { ApiError, api, messageOf } from '../../app/graphql.ts';
+import { FormFoot } from '../../app/ui/FormFoot.tsx';
+import { focusFirst } from '../../app/ui/fieldErrors.ts';
+import { LeaveGuard, useUnsaved } from '../../app/ui/LeaveGuard.tsx';
+import { notify } from '../../app/ui/notify.tsx';
+import { Failure, Page, RowsSkeleton } from '../../app/ui/Page.tsx';
+import { PhoneField } from '../../app/ui/PhoneField.tsx';
+import { dollars } from '../../shared/billing/money.ts';
+import { FirstPassword } from '../../shared/people/FirstPassword.tsx';
+import classes from './Clients.module.css';
+import {
+  ChangeEnterprise,
+  CreateEnterprise,
+  couponQuery,
+  type Enterprise,
+  enterpriseQuery,
+  type LibraryChoice,
+  libraryChoicesQuery,
+} from './data.ts';
+import { choosable, faultsOf, payloadOf, typedCents, type Values, valuesOf } from './enterprise.ts';
+import { type ClientTab, createEnterpriseRoute, editEnterpriseRoute, keySearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.form;
 const createRoute = pageRoute(createEnterpriseRoute);
 const editRoute = pageRoute(editEnterpriseRoute);
 
-/** A new enterprise, with its contract. */
 export function CreateEnterprisePage() {
   const [{ key }] = createRoute.useAddress(keySearch);
   const { data: libraries, error, refetch } = useQuery(libraryChoicesQuery);
@@ -52,4 +77,257 @@ export function EditEnterprisePage() {
       ) : null}
     </Page>
   );
+}
+
+type Props = { tab: ClientTab; libraries: readonly LibraryChoice[]; enterprise?: Enterprise };
+type Made = { id: string; nickname?: string | null | undefined; email: string; password: string };
+
+/** The enterprise's form. A new one is created in two steps: the account, then its link, which needs the nickname it got. */
+function EnterpriseForm({ tab, libraries, enterprise }: Props) {
+  const navigate = useNavigate();
+  const [made, setMade] = useState<Made>();
+  const fixed = libraries.find(({ key }) => key === ADMIN_CUSTOM_KEY)?.id;
+  const [before] = useState(() => valuesOf(enterprise, fixed));
+  const form = useForm<Values>({ initialValues: before, validate: schemaResolver(enterpriseForm, { sync: true }) });
+  const { price, promoCode } = form.values;
+  const promo = usePromo(promoCode, typedCents(price), before.promoCode);
+  const finalPrice = promo.cents === null ? null : promo.cents / 100;
+  const leave = () => navigate({ ...linkTo(paths.clientsTab(tab)), ignoreBlocker: true });
+  const link = useMutation({
+    mutationFn: ({ id, nickname }: Made) => {
+      const companyLink = `${location.origin}${channelPath(nickname ?? id)}`;
+      return api(ChangeEnterprise, { enterprise: { id, settings: { companyLink } } });
+    },
+  });
+  const save = useMutation({
+    mutationFn: async (values: Values): Promise<Made | null> => {
+      const input = payloadOf(values, { before: enterprise && before, finalPrice });
+      if (enterprise) {
+        await api(ChangeEnterprise, { enterprise: { id: enterprise.id, ...input } });
+        return null;
+      }
+      const { createEnterprise: created } = await api(CreateEnterprise, { enterprise: input });
+      return { ...created, password: created.initialPassword ?? '' };
+    },
+    onSuccess: async (answer) => {
+      if (answer) {
+        await link.mutateAsync(answer).catch(() => undefined);
+        // even without its link, because the password is not shown again
+        setMade(answer);
+        return;
+      }
+      await leave();
+      notify(words.updated);
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      form.setErrors(faultsOf(error.fields));
+    },
+  });
+  useUnsaved(form.isDirty() && !link.isSuccess);
+  const setSame = (same: boolean) => form.setValues(billingContactOf(same, form.values));
+  const faults = save.error instanceof ApiError ? Object.keys(faultsOf(save.error.fields)) : [];
+  const said = faults.length > 0 && faults.every((name) => name in form.values);
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
+      <Stack gap="xl">
+        <AccountFields form={form} isNew={!enterprise} />
+        <ContractFields form={form} libraries={choosable(libraries)} promo={promo} />
+        <BillingFields form={form} onSame={enterprise ? undefined : setSame} />
+        <ComplianceFields form={form} />
+        {save.error && !said ? <Failure title={enterprise ? texts.wrong : texts.failed} error={save.error} /> : null}
+        <FormFoot
+          submit={enterprise ? words.updateSubmit : words.createSubmit}
+          onCancel={() => void navigate(linkTo(paths.clientsTab(tab)))}
+          busy={save.isPending || link.isPending}
+          disabled={promo.blocks || made !== undefined}
+        />
+      </Stack>
+      {made ? (
+        <FirstPassword {...made} title={words.created} onClose={() => void leave()}>
+          {link.error ? (
+            <Failure
+              title={texts.wrong}
+              error={`${words.linkMissing} ${messageOf(link.error)}`}
+              retry={() => link.mutate(made)}
+            />
+          ) : null}
+        </FirstPassword>
+      ) : null}
+    </form>
+  );
+}
+
+const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
+type AccountFieldsProps = { form: UseFormReturnType<Values> };
+
+/** Who it is. The owner's address and the library's name are set once. */
+function AccountFields({ form, isNew }: AccountFieldsProps & { isNew: boolean }) {
+  return (
+    <section className={classes.group}>
+      <h2>{words.account}</h2>
+      <div className={classes.fields}>
+        <TextInput label={words.enterpriseAccount} required {...form.getInputProps('enterpriseAccount')} />
+        <TextInput label={words.accountOwner} required {...form.getInputProps('accountOwner')} />
+        <PhoneField label={words.phoneOwner} required {...form.getInputProps('phoneOwner')} />
+        <TextInput
+          label={words.ownerEmail}
+          type="email"
+          autoComplete="off"
+          required
+          readOnly={!isNew}
+          description={isNew ? undefined : words.emailFixed}
+          {...form.getInputProps('ownerEmail')}
+        />
+        <TextInput label={words.contentLibrary} disabled={!isNew} {...form.getInputProps('contentLibrary')} />
+      </div>
+    </section>
+  );
+}
+
+type ContractProps = AccountFieldsProps & { libraries: readonly LibraryChoice[]; promo: Promo };
+
+/** What it may use, and the price. */
+function ContractFields({ form, libraries, promo }: ContractProps) {
+  const { error, ...promoInput } = form.getInputProps('promoCode');
+  const lowered = promo.cents !== null && form.values.promoCode !== '' && !promo.error && !promo.blocks;
+  return (
+    <section className={classes.group}>
+      <h2>{words.contract}</h2>
+      <div className={classes.fields}>
+        <NumberInput
+          label={words.numberOfAccounts}
+          description={words.accountsHint}
+          required
+          min={0}
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('numberOfAccounts')}
+        />
+        <NumberInput
+          label={words.price}
+          description={words.priceHint}
+          required
+          prefix="$"
+          thousandSeparator=","
+          decimalScale={2}
+          allowNegative={false}
+          hideControls
+          {...form.getInputProps('price')}
+        />
+        <NumberInput
+          label={words.discount}
+          description={words.discountHint}
+          suffix="%"
+          decimalScale={2}
+          allowNegative={false}
+          hideControls
+          {...form.getInputProps('discount')}
+        />
+        <TextInput
+          label={words.promoCode}
+          description={words.promoHint}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={50}
+          error={promo.error ?? error}
+          {...promoInput}
+        />
+      </div>
+      {lowered ? <output>{words.promoPrice(dollars((promo.cents ?? 0) / 100))}</output> : null}
+      <MultiSelect
+        label={words.libraryAccess}
+        description={words.libraryHint}
+        data={libraries.map(({ id, name }) => ({ value: id, label: name }))}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': words.clearLibraries }}
+        {...form.getInputProps('libraryAccess')}
+      />
+    </section>
+  );
+}
+
+/** The recipient of invoices; `onSame` if the owner can be copied. */
+function BillingFields({ form, onSame }: AccountFieldsProps & { onSame: ((same: boolean) => void) | undefined }) {
+  const { onChange, ...zip } = form.getInputProps('billingZipCode');
+  const { onChange: onState, ...state } = form.getInputProps('billingState');
+  return (
+    <section className={classes.group}>
+      <h2>{words.billing}</h2>
+      {onSame ? <Checkbox label={words.same} onChange={({ currentTarget }) => onSame(currentTarget.checked)} /> : null}
+      <div className={classes.fields}>
+        <TextInput label={words.billingContact} required {...form.getInputProps('billingContact')} />
+        <TextInput
+          label={words.billingContactEmail}
+          type="email"
+          autoComplete="off"
+          required
+          {...form.getInputProps('billingContactEmail')}
+        />
+        <TextInput label={words.billingAddress} required {...form.getInputProps('billingAddress')} />
+        <TextInput label={words.billingCity} required {...form.getInputProps('billingCity')} />
+        <Select
+          label={words.billingState}
+          required
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': words.clearState }}
+          data={STATES}
+          onChange={(value) => onState(value ?? '')}
+          {...state}
+        />
+        <TextInput
+          label={words.billingZipCode}
+          required
+          inputMode="numeric"
+          onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, ''))}
+          {...zip}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Who reviews its content. */
+function ComplianceFields({ form }: AccountFieldsProps) {
+  return (
+    <section className={classes.group}>
+      <h2>{words.compliance}</h2>
+      <div className={classes.fields}>
+        <TextInput
+          label={words.complianceAddress}
+          description={words.complianceHint}
+          type="email"
+          autoComplete="off"
+          required
+          {...form.getInputProps('complianceAddress')}
+        />
+      </div>
+    </section>
+  );
+}
+
+type Promo = {
+  /** Under the field. */
+  error: string | null;
+  /** The code is not confirmed as valid, so the form cannot be sent. */
+  blocks: boolean;
+  /** Cents after the coupon; null if only the server knows. */
+  cents: number | null;
+};
+
+/** Looks up a code half a second after the last keystroke. `kept` is the plan's current code, which has already been used. */
+function usePromo(typed: string, cents: number, kept: string): Promo {
+  const code = typed.trim();
+  const [asked] = useDebouncedValue(code, SEARCH_PAUSE);
+  const isNew = code !== '' && code !== kept;
+  const { data, error } = useQuery({ ...couponQuery(asked), enabled: isNew && asked === code });
+  if (!isNew) return { error: null, blocks: false, cents: code === '' ? cents : null };
+  if (error) return { error: COUPON_UNREACHABLE, blocks: true, cents };
+  if (asked !== code || !data) return { error: null, blocks: true, cents };
+  const { id = null, percentOff = null, amountOff = null, minimumAmount = null, error: refused = null } = data;
+  const coupon = { id, percentOff, amountOff, minimumAmount, error: refused };
+  if (couponRefusal(code, coupon, cents) !== null) return { error: COUPON_INVALID, blocks: true, cents };
+  return { error: null, blocks: false, cents: lessCoupon(cents, coupon) };
 }

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/graphql.ts';
+import { api, query } from '../../app/graphql.ts';
 import {
   type ClientRowFragment,
   type GetClientsQuery,
@@ -92,19 +92,8 @@ export const clientsQuery = (key: ClientTab, search: string, page: number) =>
     },
   });
 
-export const enterpriseQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['enterprise-form', id],
-    queryFn: ({ signal }) => api(GetEnterpriseForm, { id }, { signal }).then((answer) => answer.getUser),
-  });
+export const enterpriseQuery = (id: string) => query(['enterprise-form', id], GetEnterpriseForm, { id }, 'getUser');
 
-export const libraryChoicesQuery = queryOptions({
-  queryKey: ['library-choices'],
-  queryFn: ({ signal }) => api(GetLibraryChoices, {}, { signal }).then((answer) => answer.getContentLibraries),
-});
+export const libraryChoicesQuery = query(['library-choices'], GetLibraryChoices, {}, 'getContentLibraries');
 
-export const couponQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['coupon', code],
-    queryFn: ({ signal }) => api(FindCoupon, { code }, { signal }).then((answer) => answer.getCoupon),
-  });
+export const couponQuery = (code: string) => query(['coupon', code], FindCoupon, { code }, 'getCoupon');

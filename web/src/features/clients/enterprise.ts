@@ -4,7 +4,7 @@ import { enterpriseForm, splitName } from '@greenlit/domain/people/schemas.ts';
 import type { EnterpriseInput } from '../../gen/graphql.ts';
 import { nameOf } from '../../shared/people/names.ts';
 import type { Enterprise } from './data.ts';
-import { clientName } from './names.ts';
+import { clientName } from './plan.ts';
 
 /** The form's fields as typed. */
 export const valuesOf = (enterprise?: Enterprise, fixed?: string) => {

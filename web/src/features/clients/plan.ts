@@ -1,6 +1,7 @@
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { timeZone } from '../../app/time.ts';
 import { dollars } from '../../shared/billing/money.ts';
+import { nameOf } from '../../shared/people/names.ts';
 import type { Client } from './data.ts';
 import { texts } from './texts.ts';
 
@@ -23,3 +24,7 @@ export function planWords(plan: Client['customPlan'], now = new Date()): { price
   const until = end ? words.until(day) : words.active;
   return { price, standing: plan.paidByAdmin ? `${until}, ${words.covered}` : until };
 }
+
+/** A client's name: its company's, or its owner's. */
+export const clientName = (client: Pick<Client, 'name' | 'lastName' | 'settings'>): string =>
+  client.settings?.companyFullName || client.settings?.companyName || nameOf(client);

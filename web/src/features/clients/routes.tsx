@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { pagesIn } from '../../app/address.ts';
+import { oneOf, pageNumber, pagesIn, searchOf, text } from '../../app/address.ts';
 import { adminRoute } from '../../app/areas.tsx';
-import { oneOf, pageNumber, searchOf, text } from '../../app/search.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 const under = { getParentRoute: () => adminRoute };
@@ -38,5 +37,4 @@ export const keySearch = searchOf({ key: oneOf(CLIENT_TABS, 'all') });
 
 export const clientsSearch = searchOf({ key: oneOf(CLIENT_TABS, 'all'), page: pageNumber, search: text(200) });
 
-/** The page of a client's people. */
 export const clientSearch = searchOf({ page: pageNumber });

@@ -26,8 +26,6 @@ export const texts = {
   switched: 'User status was successfully changed',
   wrong: 'SOMETHING WENT WRONG!',
   failed: 'An error occurred, please try again',
-  close: 'Close',
-  cancel: 'Cancel',
   plan: {
     none: 'No plan',
     trial: 'Free trial',

@@ -1,15 +1,21 @@
-import { type DomainDecision, SUBDOMAIN_STATUS_TEXTS } from '@greenlit/domain/accounts/domains.ts';
-import { NativeSelect, Table, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type DomainDecision, domainReason, SUBDOMAIN_STATUS_TEXTS } from '@greenlit/domain/accounts/domains.ts';
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { Button, Group, NativeSelect, Table, Text, Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { pageRoute } from '../../app/address.ts';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { Page } from '../../app/ui/Page.tsx';
+import { api } from '../../app/graphql.ts';
+import { confirm } from '../../app/ui/confirm.ts';
+import { FormDialog } from '../../app/ui/FormDialog.tsx';
+import { focusFirst } from '../../app/ui/fieldErrors.ts';
+import list from '../../app/ui/ListTable.module.css';
+import { notify, notifyFailure } from '../../app/ui/notify.tsx';
+import { Empty, Page } from '../../app/ui/Page.tsx';
 import { ListFrame } from '../../shared/items/ListFrame.tsx';
-import { DomainRow } from './DomainRow.tsx';
 import classes from './DomainsPage.module.css';
-import { type ClientDomain, domainsQuery } from './data.ts';
-import { ReasonForm } from './ReasonForm.tsx';
+import { type ClientDomain, DecideDomain, domainsQuery } from './data.ts';
 import { domainsRoute, domainsSearch, STATUSES } from './routes.tsx';
 import { texts } from './texts.ts';
 
@@ -63,4 +69,121 @@ export function DomainsPage() {
       {asked ? <ReasonForm {...asked} onClose={() => setAsked(undefined)} /> : null}
     </Page>
   );
+}
+
+type Props = { domain: ClientDomain; decision: Exclude<DomainDecision, 'approve'>; onClose: () => void };
+
+/** Why a domain is rejected or revoked; the client gets it by mail. */
+function ReasonForm({ domain, decision, onClose }: Props) {
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: schemaResolver(z.object({ reason: domainReason }), { sync: true }),
+  });
+  const save = useMutation({
+    mutationFn: ({ reason }: typeof form.values) => api(DecideDomain, { id: domain.id, decision, reason }),
+    onSuccess: () => {
+      notify(texts.done[decision], domain.domain);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={texts.reasonFor[decision]}
+      error={save.error}
+      failed={texts.failed}
+      submit={texts[decision]}
+      busy={save.isPending}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+      onClose={onClose}
+    >
+      <Text fw={560}>{domain.domain}</Text>
+      <Textarea
+        label={texts.reason}
+        description={texts.reasonHint}
+        required
+        autosize
+        minRows={3}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+type DomainRowProps = { domain: ClientDomain; onReason: (decision: Exclude<DomainDecision, 'approve'>) => void };
+
+/** A domain with its owner, status, and possible decisions. */
+function DomainRow({ domain, onReason }: DomainRowProps) {
+  const { id, domain: name, status, company, owner, ownerEmail } = domain;
+  const approve = useMutation({
+    mutationFn: () => api(DecideDomain, { id, decision: 'approve' }),
+    onSuccess: () => notify(texts.done.approve, name),
+    onError: (error) => notifyFailure(error.message, texts.failed),
+  });
+  const ask = async () => {
+    const question = {
+      title: texts.approveQuestion(name),
+      body: texts.approveWhy(company ?? owner),
+      yes: texts.approve,
+    };
+    if (await confirm(question)) approve.mutate();
+  };
+  return (
+    <Table.Tr>
+      <Table.Td data-label={texts.columns.domain}>
+        <div className={list.name}>{name}</div>
+        <div className={list.about}>{texts.claimed(ordinalDate(domain.claimedAt))}</div>
+      </Table.Td>
+      <Table.Td data-label={texts.columns.client}>
+        <div className={list.name}>{company ?? owner}</div>
+        <div className={list.about}>{company ? `${owner}, ${ownerEmail}` : ownerEmail}</div>
+      </Table.Td>
+      <Table.Td data-label={texts.columns.status}>
+        <div>{SUBDOMAIN_STATUS_TEXTS[status]}</div>
+        {notesOf(domain).map((note) => (
+          <div key={note} className={list.about}>
+            {note}
+          </div>
+        ))}
+      </Table.Td>
+      <Table.Td>
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
+          {status === 'in_review' ? (
+            <>
+              <Button size="xs" loading={approve.isPending} onClick={ask} aria-label={`${texts.approve} ${name}`}>
+                {texts.approve}
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                onClick={() => onReason('reject')}
+                aria-label={`${texts.reject} ${name}`}
+              >
+                {texts.reject}
+              </Button>
+            </>
+          ) : null}
+          {status === 'active' ? (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => onReason('revoke')}
+              aria-label={`${texts.revoke} ${name}`}
+            >
+              {texts.revoke}
+            </Button>
+          ) : null}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function notesOf({ status, activatedAt, wrongSince, decidedAt, decidedBy, reason }: ClientDomain): string[] {
+  return [
+    status === 'active' && activatedAt && texts.activeSince(ordinalDate(activatedAt)),
+    wrongSince && texts.wrongSince(ordinalDate(wrongSince)),
+    decidedAt && decidedBy && texts.decided(decidedBy, ordinalDate(decidedAt)),
+    status === 'rejected' && reason,
+  ].filter((note) => typeof note === 'string');
 }

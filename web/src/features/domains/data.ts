@@ -1,6 +1,5 @@
 import type { SubdomainStatus } from '@greenlit/domain/accounts/domains.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/graphql.ts';
+import { query } from '../../app/graphql.ts';
 import { type GetDomainsQuery, graphql } from '../../gen/graphql.ts';
 
 export const GetDomains = graphql(`
@@ -22,7 +21,4 @@ export const DecideDomain = graphql(`
 export type ClientDomain = GetDomainsQuery['getDomains']['domains'][number];
 
 export const domainsQuery = (page: number, status: SubdomainStatus | null) =>
-  queryOptions({
-    queryKey: ['domains', page, status],
-    queryFn: ({ signal }) => api(GetDomains, { page, status }, { signal }).then((answer) => answer.getDomains),
-  });
+  query(['domains', page, status], GetDomains, { page, status }, 'getDomains');

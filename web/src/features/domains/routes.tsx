@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { pagesIn } from '../../app/address.ts';
+import { oneOf, pageNumber, pagesIn, searchOf } from '../../app/address.ts';
 import { adminRoute } from '../../app/areas.tsx';
-import { oneOf, pageNumber, searchOf } from '../../app/search.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 

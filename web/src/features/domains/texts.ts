@@ -20,8 +20,6 @@ export const texts = {
   reasonFor: { reject: 'Reject this domain', revoke: 'Revoke this domain' },
   reason: 'Reason',
   reasonHint: 'Sent to the client by e-mail.',
-  close: 'Close',
-  cancel: 'Cancel',
   done: { approve: 'Domain approved', reject: 'Domain rejected', revoke: 'Domain revoked' },
   failed: 'Your decision wasn’t saved',
 } as const;

@@ -2,11 +2,9 @@ import { SHARE_BUTTON_LABELS, SHARE_BUTTONS, type ShareButton } from '@greenlit/
 import { Stack, Switch, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { Page } from '../../app/ui/Page.tsx';
+import { Failure, Page, TextSkeleton } from '../../app/ui/Page.tsx';
 import { ReadOnly } from '../../app/ui/ReadOnly.tsx';
-import { TextSkeleton } from '../../app/ui/skeletons.tsx';
 import { GetSharing, SaveSharing } from './data.ts';
 import { texts } from './texts.ts';
 

@@ -1,14 +1,14 @@
-import { Tabs } from '@mantine/core';
+import { Drawer, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { Page } from '../../app/ui/Page.tsx';
 import type { Person } from '../../shared/people/data.ts';
 import { InviteDialog } from '../../shared/people/InviteDialog.tsx';
-import { PeopleList, type PeopleSearch } from '../../shared/people/PeopleList.tsx';
+import { nameOf } from '../../shared/people/names.ts';
+import { NO_SEARCH, PeopleList, type PeopleSearch, TeamActions } from '../../shared/people/PeopleList.tsx';
+import { factsOf } from '../../shared/people/PersonRow.tsx';
 import { RolesDialog } from '../../shared/people/RolesDialog.tsx';
-import { TeamActions } from '../../shared/people/TeamActions.tsx';
 import { texts as people } from '../../shared/people/texts.ts';
-import { CompanyPanel } from './CompanyPanel.tsx';
 import { enterpriseUsersRoute, usersSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
@@ -77,5 +77,40 @@ export function UsersPage() {
       {roles ? <RolesDialog onClose={() => setRoles(false)} /> : null}
       {company ? <CompanyPanel company={company} onClose={() => setCompany(undefined)} /> : null}
     </Page>
+  );
+}
+
+/** A partner company: its owner, plan, state, last activity and people. */
+function CompanyPanel({ company, onClose }: { company: Person; onClose: () => void }) {
+  const [search, setSearch] = useState(NO_SEARCH);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={company.settings?.companyName || nameOf(company)}
+    >
+      <Stack gap="lg">
+        <div>
+          <Text>{[nameOf(company), company.email].join(' · ')}</Text>
+          <Text c="dimmed" size="sm">
+            {[people.states[company.state], ...factsOf(company)].join(' · ')}
+          </Text>
+        </div>
+        <section>
+          <Title order={3} size="h4" mb="sm">
+            {words.people}
+          </Title>
+          <PeopleList
+            area="enterprise"
+            filters={{ under: company.id }}
+            search={search}
+            onSearch={(change) => setSearch({ ...search, ...change })}
+            none={words.noPeople}
+          />
+        </section>
+      </Stack>
+    </Drawer>
   );
 }

@@ -1,11 +1,9 @@
 import { PERSON_STATES } from '@greenlit/domain/people/people.ts';
 import { createRoute } from '@tanstack/react-router';
-import { AccessDenied } from '../../app/AccessDenied.ts';
-import { pagesIn } from '../../app/address.ts';
+import { flag, oneOf, pageNumber, pagesIn, searchOf, text } from '../../app/address.ts';
 import { enterpriseRoute } from '../../app/areas.tsx';
-import type { Viewer } from '../../app/query.ts';
-import { can } from '../../app/rights.ts';
-import { flag, oneOf, pageNumber, searchOf, text } from '../../app/search.ts';
+import type { Viewer } from '../../app/graphql.ts';
+import { AccessDenied, can } from '../../app/rights.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 const under = { getParentRoute: () => enterpriseRoute };

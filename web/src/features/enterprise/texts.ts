@@ -14,7 +14,6 @@ export const texts = {
     company: 'Company',
     noPeople: 'No one else is in this company yet.',
     people: 'People',
-    close: 'Close',
   },
   sharing: {
     title: 'Sharing',

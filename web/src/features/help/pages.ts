@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts';
-import type { Viewer } from '../../app/query.ts';
+import { paths } from '../../app/address.ts';
+import type { Viewer } from '../../app/graphql.ts';
 import { recordsPathOf, settingsPathOf } from '../../app/rights.ts';
 import { actionsOf, pagesOf } from '../../app/shell/command/places.ts';
 import { texts } from '../../app/shell/texts.ts';

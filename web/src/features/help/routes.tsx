@@ -1,11 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { pagesIn } from '../../app/address.ts';
+import { pagesIn, paths } from '../../app/address.ts';
 import { rootRoute } from '../../app/areas.tsx';
-import { paths } from '../../app/paths.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 
-/** The words that are looked for. */
 export const helpSearch = ({ q }: Record<string, unknown>): { q?: string | undefined } => ({
   q: typeof q === 'string' && q ? q.slice(0, 100) : undefined,
 });

@@ -1,27 +1,32 @@
 import { HOME_ITEMS } from '@greenlit/domain/shared/paging.ts';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, VisuallyHidden } from '@mantine/core';
+import {
+  IconCheck,
+  IconCircleCheck,
+  IconClock,
+  IconHourglassLow,
+  IconMail,
+  IconMessageCircle,
+  IconPlus,
+  IconRocket,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
-import { begins, can, decides } from '../../app/rights.ts';
+import { type ReactNode, useState } from 'react';
+import { paths } from '../../app/address.ts';
+import { begins, can, decides, useViewer } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
-import { ChannelButton } from '../../app/ui/ChannelButton.tsx';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { LinkButton } from '../../app/ui/LinkButton.tsx';
-import { Page } from '../../app/ui/Page.tsx';
-import { CardsSkeleton, TextCardsSkeleton } from '../../app/ui/skeletons.tsx';
-import { useViewer } from '../../app/useViewer.ts';
+import { ChannelButton, LinkButton } from '../../app/ui/buttons.tsx';
+import { CardsSkeleton, Empty, Failure, Page, RowsSkeleton, TextCardsSkeleton } from '../../app/ui/Page.tsx';
 import { CardList } from '../../shared/items/CardList.tsx';
 import { ScriptCard } from '../../shared/items/ScriptCard.tsx';
 import { VideoCard } from '../../shared/items/VideoCard.tsx';
 import { homeRoundsQuery, homeScriptsQuery, homeVideosQuery } from './data.ts';
-import { FirstSteps } from './FirstSteps.tsx';
+import firstSteps from './FirstSteps.module.css';
 import { firstStepsOf } from './firstSteps.ts';
 import classes from './HomePage.module.css';
-import { ForYou, WaitingForOthers } from './NeedsYou.tsx';
-import { needsOf } from './needs.ts';
+import needsYou from './NeedsYou.module.css';
+import { type Need, needsOf } from './needs.ts';
 import { texts } from './texts.ts';
 
 /** What to do, what others have to do, then the latest work; for newcomers, the steps to a first video. */
@@ -124,5 +129,142 @@ function Section({ title, all, children }: { title: string; all: { label: string
       </div>
       {children}
     </section>
+  );
+}
+
+const words = texts.first;
+
+/** For newcomers: the way to a published video, with a button for the next step. Stays hidden on this device once hidden. */
+function FirstSteps({ steps, next }: NonNullable<ReturnType<typeof firstStepsOf>>) {
+  const { user } = useViewer();
+  const key = `greenlit.first-steps-hidden ${user.id}`;
+  const [hidden, setHidden] = useState(() => localStorage.getItem(key) !== null);
+  if (hidden) return null;
+  const at = steps.findIndex(({ isDone }) => !isDone);
+  return (
+    <section className={firstSteps.card} aria-label={words.title}>
+      <div className={firstSteps.head}>
+        <h2>{words.title}</h2>
+        <p>{words.progress(at, steps.length)}</p>
+      </div>
+      <ol>
+        {steps.map(({ step, isDone, title, hint, action }, index) => (
+          <li
+            key={step}
+            data-state={isDone ? 'done' : index === at ? 'current' : 'next'}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            <span className={firstSteps.mark} aria-hidden>
+              {isDone ? <IconCheck size={15} stroke={3} /> : index + 1}
+            </span>
+            <div>
+              <p className={firstSteps.title}>
+                {title}
+                {isDone ? <VisuallyHidden>, {words.done}</VisuallyHidden> : null}
+              </p>
+              {isDone ? null : <p className={firstSteps.hint}>{hint}</p>}
+            </div>
+            {index === at ? (
+              <LinkButton path={next} variant="default" size="sm">
+                {action}
+              </LinkButton>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <Button
+        className={firstSteps.hide}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        onClick={() => {
+          localStorage.setItem(key, '1');
+          setHidden(true);
+        }}
+      >
+        {words.hide}
+      </Button>
+    </section>
+  );
+}
+
+const LOOKS: Record<Need['kind'], { tone: 'vermilion' | 'amber' | 'signal' | 'slate'; icon: ReactNode }> = {
+  plan: { tone: 'amber', icon: <IconHourglassLow aria-hidden /> },
+  setup: { tone: 'amber', icon: <IconRocket aria-hidden /> },
+  reviewer: { tone: 'amber', icon: <IconMail aria-hidden /> },
+  corrections: { tone: 'vermilion', icon: <IconMessageCircle aria-hidden /> },
+  conditions: { tone: 'amber', icon: <IconCircleCheck aria-hidden /> },
+  decide: { tone: 'vermilion', icon: <IconMessageCircle aria-hidden /> },
+  waiting: { tone: 'slate', icon: <IconClock aria-hidden /> },
+};
+
+/** Maximum waiting reviews shown; they need no action. */
+const WAITING_SHOWN = 3;
+
+/** What this person has to do; "all caught up" only appears once everything has loaded. */
+function ForYou({ needs, ready }: { needs: readonly Need[]; ready: boolean }) {
+  return (
+    <Lines title={texts.needs.title} needs={needs}>
+      {needs.length === 0 && !ready ? (
+        <li>
+          <RowsSkeleton count={1} />
+        </li>
+      ) : null}
+      {needs.length === 0 && ready ? (
+        <Line tone="signal" icon={<IconCircleCheck aria-hidden />} title={texts.needs.nothing} />
+      ) : null}
+    </Lines>
+  );
+}
+
+/** What others have to do before this person can go on. */
+function WaitingForOthers({ needs }: { needs: readonly Need[] }) {
+  if (needs.length === 0) return null;
+  const more = needs.length - WAITING_SHOWN;
+  return (
+    <Lines title={texts.waiting.title} needs={needs.slice(0, WAITING_SHOWN)}>
+      {more > 0 ? <li className={needsYou.more}>{texts.waiting.more(more)}</li> : null}
+    </Lines>
+  );
+}
+
+function Lines({ title, needs, children }: { title: string; needs: readonly Need[]; children: ReactNode }) {
+  return (
+    <section className={needsYou.needs} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {needs.map(({ id, kind, title, hint, action }) => (
+          <Line key={`${kind} ${id}`} {...LOOKS[kind]} title={title} hint={hint}>
+            {action ? (
+              <LinkButton path={action.path} variant="default" size="sm">
+                {action.label}
+              </LinkButton>
+            ) : null}
+          </Line>
+        ))}
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+type LineProps = {
+  tone: 'vermilion' | 'amber' | 'signal' | 'slate';
+  icon: ReactNode;
+  title: string;
+  hint?: string | null;
+  children?: ReactNode;
+};
+
+function Line({ tone, icon, title, hint, children }: LineProps) {
+  return (
+    <li className={needsYou.need} data-tone={tone}>
+      <span className={needsYou.icon}>{icon}</span>
+      <div className={needsYou.text}>
+        <p className={needsYou.title}>{title}</p>
+        {hint ? <p className={needsYou.hint}>{hint}</p> : null}
+      </div>
+      {children}
+    </li>
   );
 }

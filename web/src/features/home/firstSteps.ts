@@ -1,6 +1,6 @@
 import { cardAction } from '@greenlit/domain/review/labels.ts';
 import { JOURNEY, type JourneyStep, videoPath } from '@greenlit/domain/videos/schemas.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../app/address.ts';
 import type { VideoCardFragment } from '../../gen/graphql.ts';
 import { texts } from './texts.ts';
 

@@ -1,11 +1,33 @@
+import { RECORDING } from '@greenlit/domain/files/limits.ts';
+import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
+import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
+import { videoDraft } from '@greenlit/domain/videos/schemas.ts';
+import { Alert, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { pageRoute } from '../../app/address.ts';
-import { paths } from '../../app/paths.ts';
-import { useViewer } from '../../app/useViewer.ts';
+import { useState } from 'react';
+import { pageRoute, paths } from '../../app/address.ts';
+import { ApiError, api, queryClient } from '../../app/graphql.ts';
+import { useViewer } from '../../app/rights.ts';
+import type { VideoInput } from '../../gen/graphql.ts';
+import { RefusedDraft } from '../../shared/drafts/autosaver.ts';
+import { ConflictDialog } from '../../shared/drafts/ConflictDialog.tsx';
+import { withDraftErrors } from '../../shared/drafts/draftErrors.ts';
+import type { DraftStore, SavedDraft, ScriptDraft } from '../../shared/drafts/draftSaver.ts';
+import { MovedOn } from '../../shared/drafts/MovedOn.tsx';
+import { texts as drafts } from '../../shared/drafts/texts.ts';
+import { saveState, useDraft } from '../../shared/drafts/useDraft.ts';
+import { useDraftGuard } from '../../shared/drafts/useDraftGuard.ts';
 import { useEditor } from '../../shared/drafts/useEditor.ts';
-import { keptDismissals } from '../../shared/pre-review/kept.ts';
+import { CategoryInput } from '../../shared/items/CategoryInput.tsx';
+import { dismissalsIn, keptDismissals } from '../../shared/pre-review/kept.ts';
+import { MarkedEditor } from '../../shared/pre-review/MarkedEditor.tsx';
+import { CreateDraftVideo, GetWritingCategories, SaveCreationVideo } from './data.ts';
+import { StageFrame } from './flow/StageFrame.tsx';
+import { scriptOf, showVideo, useGoToStage, type Video, videoQuery } from './flow/video.ts';
 import { editRoute, editSearch } from './routes.tsx';
-import { WriteStage } from './write/WriteStage.tsx';
+import { texts } from './texts.ts';
+import classes from './write/WriteStage.module.css';
 
 const route = pageRoute(editRoute);
 
@@ -50,3 +72,184 @@ export function EditScriptPage() {
     />
   );
 }
+
+const words = texts.write;
+
+type Props = {
+  userId: string;
+  engine: boolean;
+  /** The open draft; null for a new one, which starts from `empty`. */
+  video: Video | null;
+  empty: VideoDraft;
+  origin: Origin;
+  newSlot: string;
+  scriptMissing: boolean;
+  onCreated: (videoId: string) => void;
+};
+
+/** Stage 0: the script, saved while typing. */
+function WriteStage({ engine, scriptMissing, video, origin, ...start }: Props) {
+  const { draft, saver, status, restored, change, resolve } = useDraft({
+    ...start,
+    kind: 'video',
+    store: videoDrafts(origin),
+    saved: video && savedDraft(video),
+  });
+  const [asked, setAsked] = useState(false);
+  const goToStage = useGoToStage();
+  const categories = useQuery({
+    queryKey: ['items', 'categories'],
+    queryFn: ({ signal }) => api(GetWritingCategories, {}, { signal }).then((answer) => answer.getCategories),
+    staleTime: 60_000,
+  });
+  useDraftGuard(saver);
+
+  const errors = draftErrors(draft);
+  const titleError = errors.title && (asked || draft.title.trim() !== '') ? errors.title : undefined;
+  const next = async () => {
+    setAsked(true);
+    const [problem] = Object.values(draftErrors(draft));
+    if (problem) return problem;
+    const videoId = await saver.flush();
+    if (!videoId) return drafts.notSaved;
+    await goToStage(videoId, 1);
+    return undefined;
+  };
+
+  return (
+    <StageFrame
+      stage={0}
+      title={words.title}
+      video={video}
+      engine={engine}
+      saved={saveState(status, saver.retry, drafts.offline)}
+      next={{ label: texts.next, go: next }}
+      onStage={async () => undefined}
+    >
+      <div className={classes.form}>
+        {restored ? (
+          <Alert variant="light" role="status">
+            {drafts.restored}
+          </Alert>
+        ) : null}
+        {saver.id === null ? null : <MovedOn status={status} />}
+        {scriptMissing ? (
+          <Alert variant="light" color="amber" role="status">
+            {words.scriptMissing}
+          </Alert>
+        ) : null}
+        <div className={classes.head}>
+          <TextInput
+            label={words.fieldTitle}
+            placeholder={words.titlePlaceholder}
+            required
+            size="md"
+            value={draft.title}
+            error={titleError}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          <CategoryInput
+            label={words.category}
+            placeholder={words.categoryPlaceholder}
+            categories={categories.data ?? []}
+            value={draft.category}
+            error={errors.category}
+            onChange={(category) => change({ category })}
+          />
+        </div>
+        <MarkedEditor
+          label={words.script}
+          size="md"
+          placeholder={words.scriptPlaceholder}
+          value={draft.script}
+          error={errors.scriptText}
+          lead={<Length script={draft.script} />}
+          dismissals={dismissalsIn(draft.dismissals)}
+          onChange={(script) => change({ script })}
+          onDismissals={(dismissals) => change({ dismissals: keptDismissals(dismissals) })}
+        />
+      </div>
+      {status.at === 'stale' ? <ConflictDialog mine={draft} theirs={status.theirs} onChoose={resolve} /> : null}
+    </StageFrame>
+  );
+}
+
+/** The script's length while typing: words, and the time to speak them. */
+function Length({ script }: { script: string }) {
+  const seconds = spokenSeconds(script);
+  return (
+    <div className={classes.length}>
+      <Text size="sm">
+        {words.words(wordCount(script))} · {words.spoken(formatDuration(seconds))}
+      </Text>
+      {seconds > RECORDING.max ? (
+        <Text size="sm" c="var(--gl-in-review)">
+          {words.spokenLong}
+        </Text>
+      ) : seconds > RECORDING.tipMax ? (
+        <Text size="sm" c="dimmed">
+          {words.spokenTip}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+/** What a new video copies from its script. */
+type Origin = Pick<VideoInput, 'scriptId' | 'scriptType' | 'urlVideoScript' | 'contentLibraryId'>;
+
+/** The editor's fields besides title, category and text: dismissals. */
+type VideoDraft = ScriptDraft<'dismissals'>;
+
+const savedDraft = (video: Video): SavedDraft<VideoDraft> => ({
+  id: video.id,
+  updatedAt: video.updatedAt,
+  draft: {
+    title: video.title,
+    category: video.category ?? '',
+    script: scriptOf(video),
+    dismissals: keptDismissals(video.dismissals),
+  },
+});
+
+/** The domain's messages for the editor's content, by field. */
+const draftErrors = ({ title, category, script }: ScriptDraft) =>
+  fieldErrors(videoDraft, { title, category, scriptText: script });
+
+/** A draft without a title is saved under a placeholder, so that the text is not held up. */
+const asStored = (draft: VideoDraft): VideoDraft => ({
+  ...draft,
+  title: draft.title.trim() || drafts.untitled,
+  category: draft.category.trim(),
+});
+
+function checked(draft: VideoDraft): VideoInput {
+  const stored = asStored(draft);
+  const [message] = Object.values(draftErrors(stored));
+  if (message) throw new RefusedDraft(message);
+  return { ...stored, dismissals: dismissalsIn(stored.dismissals) };
+}
+
+const videoDrafts = (origin: Origin): DraftStore<VideoDraft> => ({
+  asStored,
+  async create(draft) {
+    const video = { ...checked(draft), ...origin, view: 0 };
+    const made = await withDraftErrors(
+      api(CreateDraftVideo, { video }).catch((error: unknown) => {
+        // the script was deleted meanwhile; the text based on it is kept
+        if (!origin.scriptId || !(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+        return api(CreateDraftVideo, { video: { ...video, scriptId: null } });
+      }),
+    );
+    return savedDraft(showVideo(made.createVideo));
+  },
+  async update(id, draft, expectedUpdatedAt) {
+    const video = { ...checked(draft), expectedUpdatedAt };
+    return savedDraft(showVideo((await withDraftErrors(api(SaveCreationVideo, { id, video }))).updateVideo));
+  },
+  async load(id) {
+    const video = await queryClient.fetchQuery({ ...videoQuery(id), staleTime: 0 });
+    if (!video) throw new RefusedDraft(texts.failures.generic);
+    return savedDraft(video);
+  },
+});

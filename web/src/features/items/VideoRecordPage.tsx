@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { pageRoute } from '../../app/address.ts';
-import { PageSkeleton } from '../../app/ui/skeletons.tsx';
-import { useViewer } from '../../app/useViewer.ts';
-import { stageOf } from './flow/stages.ts';
-import { videoQuery } from './flow/video.ts';
+import { useViewer } from '../../app/rights.ts';
+import { PageSkeleton } from '../../app/ui/Page.tsx';
+import { stageOf, videoQuery } from './flow/video.ts';
 import { recordRoute } from './routes.tsx';
 
 const route = pageRoute(recordRoute);

@@ -1,8 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { pagesIn } from '../../app/address.ts';
+import { oneOf, pageNumber, pagesIn, paths, searchOf } from '../../app/address.ts';
 import { dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx';
-import { paths } from '../../app/paths.ts';
-import { oneOf, pageNumber, searchOf } from '../../app/search.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 
@@ -27,8 +25,7 @@ export const editRoute = createRoute({
   beforeLoad: permitted,
   staticData: { frame: 'collapsed' },
   loaderDeps: ({ search }) => editSearch(search),
-  loader: ({ params, deps }) =>
-    import('./flow/stages.ts').then(({ loadEdit }) => loadEdit(params.videoId, deps.script)),
+  loader: ({ params, deps }) => import('./flow/video.ts').then(({ loadEdit }) => loadEdit(params.videoId, deps.script)),
   // Drafts are never shown from cache: their first save would conflict with a newer version.
   gcTime: 0,
   preload: false,
@@ -45,7 +42,7 @@ export const recordRoute = createRoute({
   staticData: { frame: 'collapsed' },
   gcTime: 0,
   preload: false,
-  loader: ({ params }) => import('./flow/stages.ts').then(({ loadRecord }) => loadRecord(params.videoId, RECORDING)),
+  loader: ({ params }) => import('./flow/video.ts').then(({ loadRecord }) => loadRecord(params.videoId, RECORDING)),
   component: page('./VideoRecordPage.tsx'),
 });
 

@@ -1,22 +1,25 @@
-import { Button, Table, UnstyledButton } from '@mantine/core';
-import { IconPlus, IconSortAscendingLetters, IconSortDescendingLetters } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { isProviderKey, libraryForm } from '@greenlit/domain/libraries/libraries.ts';
+import { ITEM_TYPES } from '@greenlit/domain/shared/items.ts';
+import { Button, NativeSelect, Switch, Table, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { IconPencil, IconPlus, IconSortAscendingLetters, IconSortDescendingLetters } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
-import { begins } from '../../app/rights.ts';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { api } from '../../app/graphql.ts';
+import { begins, useViewer } from '../../app/rights.ts';
+import { IconAction } from '../../app/ui/buttons.tsx';
+import { confirm } from '../../app/ui/confirm.ts';
+import { FormDialog } from '../../app/ui/FormDialog.tsx';
+import { focusFirst, restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
+import list from '../../app/ui/ListTable.module.css';
 import { ListTable } from '../../app/ui/ListTable.tsx';
-import { Page } from '../../app/ui/Page.tsx';
-import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
-import { useViewer } from '../../app/useViewer.ts';
+import { notify, notifyFailure } from '../../app/ui/notify.tsx';
+import { Empty, Failure, Page, RowsSkeleton } from '../../app/ui/Page.tsx';
 import type { LibraryRowFragment } from '../../gen/graphql.ts';
-import { ListSearch } from '../../shared/items/ListSearch.tsx';
-import { Pager } from '../../shared/items/Pager.tsx';
-import { librariesQuery, pageOf } from './data.ts';
+import { ListSearch, Pager } from '../../shared/items/ListControls.tsx';
+import { ChangeLibrary, CreateLibrary, librariesQuery, pageOf } from './data.ts';
 import classes from './LibrariesPage.module.css';
-import { LibraryForm } from './LibraryForm.tsx';
-import { LibraryRow } from './LibraryRow.tsx';
 import { enterpriseLibrariesRoute, librariesSearch, staffLibrariesRoute } from './routes.tsx';
 import { texts } from './texts.ts';
 
@@ -95,5 +98,98 @@ export function LibrariesPage() {
       ) : null}
       {form ? <LibraryForm library={form === 'new' ? undefined : form} onClose={() => setForm(undefined)} /> : null}
     </Page>
+  );
+}
+
+const words = texts.form;
+
+/** A new library, or a new title for an existing one. The type cannot change later. */
+function LibraryForm({ library, onClose }: { library: LibraryRowFragment | undefined; onClose: () => void }) {
+  const form = useForm({
+    initialValues: { name: library?.name ?? '', type: library?.type ?? '' },
+    validate: schemaResolver(library ? libraryForm.pick({ name: true }) : libraryForm, { sync: true }),
+  });
+  const save = useMutation({
+    mutationFn: async ({ name, type }: typeof form.values) => {
+      if (library) await api(ChangeLibrary, { id: library.id, library: { name: name.trim() } });
+      else await api(CreateLibrary, { library: { name: name.trim(), type } });
+    },
+    onSuccess: (_, { name }) => {
+      notify(library ? words.saved : words.created, name);
+      onClose();
+    },
+    onError: (error) => showAtFields(form, error),
+  });
+  return (
+    <FormDialog
+      title={library ? words.edit : words.create}
+      error={restOf(form, save.error)}
+      failed={words.failed}
+      submit={words.save}
+      busy={save.isPending}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+      onClose={onClose}
+    >
+      <TextInput label={words.title} required data-autofocus {...form.getInputProps('name')} />
+      {library ? null : (
+        <NativeSelect
+          label={words.type}
+          required
+          data={[
+            { value: '', label: words.chooseType },
+            ...ITEM_TYPES.map((type) => ({ value: type, label: words.types[type] })),
+          ]}
+          {...form.getInputProps('type')}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** A library: name, visibility, and controls for people who may change it. */
+function LibraryRow({ library, onEdit }: { library: LibraryRowFragment; onEdit: () => void }) {
+  const { id, key, name, hidden, viewerCan } = library;
+  const flip = useMutation({
+    mutationFn: () => api(ChangeLibrary, { id, library: { hidden: !hidden } }),
+    onSuccess: () => notify(hidden ? texts.done.shown : texts.done.hidden, name),
+    onError: () => notifyFailure(texts.failed.body, texts.failed.title),
+  });
+  const ask = async () => {
+    const { title, yes } = texts.ask;
+    const { hide, show, hideProvided, showProvided } = texts.ask;
+    const [toHide, toShow] = isProviderKey(key) ? [hideProvided, showProvided] : [hide, show];
+    const body = (hidden ? toShow : toHide)(name);
+    if (await confirm({ title, body, yes })) flip.mutate();
+  };
+  const status = hidden ? texts.status.hidden : texts.status.shown;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <div className={list.name}>{name}</div>
+        <div className={list.about}>
+          {[texts.scripts(library.scriptCount), !viewerCan.edit && texts.ofPlan].filter(Boolean).join(' · ')}
+        </div>
+      </Table.Td>
+      <Table.Td>
+        {viewerCan.hide ? (
+          <Switch
+            label={status}
+            aria-label={texts.status.label(name)}
+            checked={!hidden}
+            disabled={flip.isPending}
+            onChange={ask}
+          />
+        ) : (
+          status
+        )}
+      </Table.Td>
+      <Table.Td>
+        {viewerCan.edit ? (
+          <Tooltip label={texts.edit(name)}>
+            <IconAction Icon={IconPencil} label={texts.edit(name)} onClick={onEdit} />
+          </Tooltip>
+        ) : null}
+      </Table.Td>
+    </Table.Tr>
   );
 }

@@ -1,6 +1,5 @@
 import { clampPage, PAGE_SIZE, pageCount } from '@greenlit/domain/shared/paging.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/graphql.ts';
+import { query } from '../../app/graphql.ts';
 import { graphql, type LibraryRowFragment } from '../../gen/graphql.ts';
 import type { LibrariesSearch } from './routes.tsx';
 
@@ -29,10 +28,7 @@ export const ChangeLibrary = graphql(`
   }
 `);
 
-export const librariesQuery = queryOptions({
-  queryKey: ['libraries'],
-  queryFn: ({ signal }) => api(GetLibraries, {}, { signal }).then((answer) => answer.getMyContentLibraries),
-});
+export const librariesQuery = query(['libraries'], GetLibraries, {}, 'getMyContentLibraries');
 
 /** The requested page of the libraries, and the number of pages. */
 export function pageOf<Row extends Pick<LibraryRowFragment, 'name'>>(all: readonly Row[], search: LibrariesSearch) {

@@ -1,10 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
-import { AccessDenied } from '../../app/AccessDenied.ts';
-import { pagesIn } from '../../app/address.ts';
+import { oneOf, pageNumber, pagesIn, searchOf, text } from '../../app/address.ts';
 import { adminRoute, enterpriseRoute } from '../../app/areas.tsx';
-import type { Viewer } from '../../app/query.ts';
-import { can } from '../../app/rights.ts';
-import { oneOf, pageNumber, searchOf, text } from '../../app/search.ts';
+import type { Viewer } from '../../app/graphql.ts';
+import { AccessDenied, can } from '../../app/rights.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 

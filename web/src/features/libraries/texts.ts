@@ -32,8 +32,6 @@ export const texts = {
     chooseType: 'Choose a type',
     types: { script: 'Scripts', video: 'Videos' },
     save: 'Save',
-    cancel: 'Cancel',
-    close: 'Close',
     failed: 'An error occurred, please try again',
     created: 'Library created successfully',
     saved: 'Updated successfully',

@@ -1,19 +1,20 @@
+import { couponForm } from '@greenlit/domain/billing/coupons.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Table, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from '../../app/graphql.ts';
-import { confirm } from '../../app/ui/confirm.ts';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { api } from '../../app/graphql.ts';
+import { FormDialog } from '../../app/ui/FormDialog.tsx';
+import { focusFirst, restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
 import { ListTable } from '../../app/ui/ListTable.tsx';
-import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
+import { notify } from '../../app/ui/notify.tsx';
+import { Empty, Failure, RowsSkeleton } from '../../app/ui/Page.tsx';
+import { useRemoval } from '../../app/ui/useRemoval.ts';
 import { dollars } from '../../shared/billing/money.ts';
-import { SearchBox } from '../../shared/items/SearchBox.tsx';
-import { CouponForm } from './CouponForm.tsx';
-import { type CouponOffer, couponsQuery, EndCoupon } from './data.ts';
+import { SearchBox } from '../../shared/items/ListControls.tsx';
+import { type CouponOffer, CreateCoupon, couponsQuery, EndCoupon } from './data.ts';
 import classes from './Office.module.css';
 import { texts } from './texts.ts';
 
@@ -21,10 +22,8 @@ const words = texts.coupons;
 /** The server returns one more if there are more. */
 const SHOWN = 100;
 
-type Props = { search: string; onSearch: (next: string) => void };
-
 /** Discount codes for plans: their value, remaining uses, and end. */
-export function CouponsPanel({ search, onSearch }: Props) {
+export function CouponsPanel({ search, onSearch }: { search: string; onSearch: (next: string) => void }) {
   const { data, error, refetch } = useQuery({ ...couponsQuery(search), placeholderData: keepPreviousData });
   const [creating, setCreating] = useState(false);
   const create = (
@@ -87,15 +86,13 @@ function CouponsTable({ coupons }: { coupons: CouponOffer[] }) {
 
 function Row({ coupon }: { coupon: CouponOffer }) {
   const { id, code, percentOff, amountOff, minimumAmount, maxRedemptions, taken, expiresAt, duration, state } = coupon;
-  const end = useMutation({
-    mutationFn: () => api(EndCoupon, { id }),
-    onSuccess: () => notify(words.ended, code),
-    onError: (failure) => notifyFailure(messageOf(failure), words.failed),
+  const end = useRemoval({
+    ask: { ...words.ask, body: words.ask.body(code) },
+    remove: () => api(EndCoupon, { id }),
+    done: words.ended,
+    name: code,
+    failed: words.failed,
   });
-  const ask = async () => {
-    const { title, body, yes } = words.ask;
-    if (await confirm({ title, body: body(code), yes, danger: true })) end.mutate();
-  };
   const off = amountOff === null ? `${percentOff}%` : dollars(amountOff);
   const conditions = [
     words.durations[duration],
@@ -117,11 +114,110 @@ function Row({ coupon }: { coupon: CouponOffer }) {
       <Table.Td data-label={words.columns.state}>{words.states[state]}</Table.Td>
       <Table.Td>
         {state === 'over' ? null : (
-          <Button size="xs" variant="default" loading={end.isPending} onClick={ask} aria-label={words.endOne(code)}>
+          <Button size="xs" variant="default" loading={end.isPending} onClick={end.ask} aria-label={words.endOne(code)}>
             {words.end}
           </Button>
         )}
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+const couponFormWords = texts.coupons.form;
+const KINDS = ['percentOff', 'amountOff'] as const;
+const DURATIONS = ['once', 'forever'] as const;
+const EMPTY = {
+  ...{ code: '', percentOff: '', amountOff: '', minimumAmount: '', maxRedemptions: '', lastDay: '' },
+  duration: 'once' as (typeof DURATIONS)[number],
+};
+
+const amount = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.replace(/[$,\s]/g, '')));
+
+function CouponForm({ onClose }: { onClose: () => void }) {
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('percentOff');
+  const form = useForm({ initialValues: EMPTY, validate: schemaResolver(couponForm(new Date()), { sync: true }) });
+  const save = useMutation({
+    mutationFn: ({ code, duration, lastDay, ...typed }: typeof EMPTY) => {
+      const { percentOff, amountOff, minimumAmount, maxRedemptions } = typed;
+      return api(CreateCoupon, {
+        coupon: {
+          ...{ code, duration, lastDay: lastDay || null },
+          percentOff: amount(percentOff),
+          amountOff: amount(amountOff),
+          minimumAmount: amount(minimumAmount),
+          maxRedemptions: amount(maxRedemptions),
+        },
+      });
+    },
+    onSuccess: ({ createCoupon }) => {
+      notify(couponFormWords.created, createCoupon.code);
+      onClose();
+    },
+    onError: (error) => showAtFields(form, error),
+  });
+  const choose = (next: string) => {
+    setKind(next === 'amountOff' ? 'amountOff' : 'percentOff');
+    form.setValues({ percentOff: '', amountOff: '' });
+  };
+  return (
+    <FormDialog
+      title={couponFormWords.title}
+      error={restOf(form, save.error)}
+      failed={texts.coupons.failed}
+      submit={couponFormWords.save}
+      busy={save.isPending}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+      onClose={onClose}
+    >
+      <TextInput
+        label={couponFormWords.code}
+        description={couponFormWords.codeHint}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('code')}
+      />
+      <Radio.Group label={couponFormWords.kind} value={kind} onChange={choose}>
+        <Group mt={6}>
+          {KINDS.map((name) => (
+            <Radio key={name} value={name} label={couponFormWords.kinds[name]} />
+          ))}
+        </Group>
+      </Radio.Group>
+      <TextInput
+        key={kind}
+        label={couponFormWords[kind]}
+        required
+        inputMode="decimal"
+        {...(kind === 'percentOff' ? { rightSection: '%' } : { leftSection: '$' })}
+        {...form.getInputProps(kind)}
+      />
+      <Radio.Group label={couponFormWords.duration} {...form.getInputProps('duration')}>
+        <Stack gap={6} mt={6}>
+          {DURATIONS.map((name) => (
+            <Radio key={name} value={name} label={couponFormWords.durations[name]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <TextInput
+        label={couponFormWords.minimumAmount}
+        description={couponFormWords.optional}
+        inputMode="decimal"
+        leftSection="$"
+        {...form.getInputProps('minimumAmount')}
+      />
+      <TextInput
+        label={couponFormWords.maxRedemptions}
+        description={couponFormWords.anyNumber}
+        inputMode="numeric"
+        {...form.getInputProps('maxRedemptions')}
+      />
+      <TextInput
+        type="date"
+        label={couponFormWords.lastDay}
+        description={couponFormWords.noEnd}
+        {...form.getInputProps('lastDay')}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/graphql.ts';
+import { query } from '../../app/graphql.ts';
 import { type GetCouponsQuery, graphql } from '../../gen/graphql.ts';
 
 export const GetPrices = graphql(`
@@ -64,20 +63,11 @@ export const EndCoupon = graphql(`
   }
 `);
 
-export const pricesQuery = queryOptions({
-  queryKey: ['office', 'prices'],
-  queryFn: ({ signal }) => api(GetPrices, {}, { signal }).then((answer) => answer.getConfig),
-});
+export const pricesQuery = query(['office', 'prices'], GetPrices, {}, 'getConfig');
 
-export const templatesQuery = queryOptions({
-  queryKey: ['office', 'templates'],
-  queryFn: ({ signal }) => api(GetTemplates, {}, { signal }).then((answer) => answer.getPlansTemplates),
-});
+export const templatesQuery = query(['office', 'templates'], GetTemplates, {}, 'getPlansTemplates');
 
 export type CouponOffer = GetCouponsQuery['getCoupons'][number];
 
 export const couponsQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['office', 'coupons', search],
-    queryFn: ({ signal }) => api(GetCoupons, { search }, { signal }).then((answer) => answer.getCoupons),
-  });
+  query(['office', 'coupons', search], GetCoupons, { search }, 'getCoupons');

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { pagesIn } from '../../app/address.ts';
+import { oneOf, optional, pageNumber, pagesIn, searchOf, text, whole } from '../../app/address.ts';
 import { adminRoute } from '../../app/areas.tsx';
-import { oneOf, optional, pageNumber, searchOf, text, whole } from '../../app/search.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 const under = { getParentRoute: () => adminRoute };
@@ -75,5 +74,4 @@ export const listSearch = searchOf(list);
 /** `created` after somebody was added. */
 export const staffSearch = searchOf({ ...list, created: oneOf(['true']) });
 
-/** Which mail is shown. */
 export const lettersSearch = searchOf({ mail: text(200) });

@@ -3,23 +3,21 @@ import { Button, Group, NativeSelect, Switch, Text, TextInput, VisuallyHidden } 
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPrinter, IconTable } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { saveCsv } from '../../app/csv.ts';
 import { isLooking } from '../../app/look.ts';
 import { timeZone } from '../../app/time.ts';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
-import { Pager } from '../../shared/items/Pager.tsx';
+import { CardsSkeleton, Empty, Failure } from '../../app/ui/Page.tsx';
+import { StatusChip } from '../../app/ui/StatusChip.tsx';
+import { Pager } from '../../shared/items/ListControls.tsx';
+import { Thumb } from '../../shared/items/Thumb.tsx';
 import { eventsAsCsv } from './csv.ts';
-import { eventsFor, type LedgerEntry, ledgerQuery, MOST } from './data.ts';
+import { eventsFor, type LedgerEntry, ledgerQuery, MOST, type RecordedItem } from './data.ts';
 import { filterWords, isFiltered } from './filterWords.ts';
-import { ItemHead } from './ItemHead.tsx';
 import classes from './Records.module.css';
 import type { RecordsSearch } from './routes.tsx';
 import { texts } from './texts.ts';
-import { usePrinting } from './usePrinting.ts';
 
 type SetSearch = (change: { [K in keyof RecordsSearch]?: RecordsSearch[K] | undefined }) => unknown;
 type Props = { search: RecordsSearch; setSearch: SetSearch };
@@ -260,5 +258,52 @@ function Entry({ event, ofOneItem, onItem }: EntryProps) {
         </dl>
       </details>
     </li>
+  );
+}
+
+type Asked = { events: readonly LedgerEntry[]; key: string };
+
+/** Events that are printed in place of the page on the screen, which has only some of them. */
+function usePrinting(search: RecordsSearch) {
+  const key = JSON.stringify(search);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // not every browser says when it has printed, and events may arrive after another search
+  if (asked && asked.key !== key) setAsked(null);
+  const printed = asked?.key === key ? asked.events : null;
+  useEffect(() => {
+    if (!printed) return;
+    const done = () => setAsked(null);
+    window.addEventListener('afterprint', done);
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, [printed]);
+  return { printed, print: (events: readonly LedgerEntry[]) => setAsked({ events, key }) };
+}
+
+type ItemHeadProps = {
+  item: RecordedItem;
+  /** Whether the pressed title, which is gone, passes its focus on. */
+  toHead: RefObject<boolean>;
+};
+
+/** The script or video whose history is shown, also in print. */
+function ItemHead({ item, toHead }: ItemHeadProps) {
+  const { type, title, status, version, reviewed, signedThumbUrl } = item;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (toHead.current) heading.current?.focus();
+  }, [toHead]);
+  return (
+    <section className={classes.item} aria-label={texts.oneItem}>
+      <Thumb type={type} url={signedThumbUrl} />
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          {title || texts.untitled}
+        </h2>
+        <p>
+          {texts.itemFacts(type, version)} <StatusChip status={status} reviewed={reviewed} />
+        </p>
+      </div>
+    </section>
   );
 }

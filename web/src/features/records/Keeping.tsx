@@ -91,7 +91,7 @@ function HoldDialog({ opened, close, settings }: { opened: boolean; close: () =>
             error={save.error ? messageOf(save.error) : null}
             data-autofocus
           />
-          <FormFoot cancel={words.cancel} submit={title} onCancel={close} busy={save.isPending} />
+          <FormFoot submit={title} onCancel={close} busy={save.isPending} />
         </Stack>
       </form>
     </Modal>
@@ -125,7 +125,7 @@ function YearsDialog({ opened, close, settings }: { opened: boolean; close: () =
             error={save.error ? messageOf(save.error) : null}
             data-autofocus
           />
-          <FormFoot cancel={words.cancel} submit={words.save} onCancel={close} busy={save.isPending} />
+          <FormFoot submit={words.save} onCancel={close} busy={save.isPending} />
         </Stack>
       </form>
     </Modal>

@@ -14,7 +14,6 @@ const COLUMNS = [
   'Event hash',
 ];
 
-/** The events as a table for spreadsheets. */
 export const eventsAsCsv = (events: readonly LedgerEntry[]): string =>
   csvOf(
     COLUMNS,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/graphql.ts';
+import { api, query } from '../../app/graphql.ts';
 import {
   type GetLedgerQuery,
   type GetRecordExportsQuery,
@@ -96,10 +96,7 @@ const variablesOf = ({ item, kind, person, title, signIns, from, to }: RecordsSe
 
 export const ledgerQuery = (search: RecordsSearch) => {
   const variables = { ...variablesOf(search), page: search.page, limit: EVENTS_A_PAGE, withItem: true };
-  return queryOptions({
-    queryKey: ['records', 'ledger', variables],
-    queryFn: ({ signal }) => api(GetLedger, variables, { signal }).then((answer) => answer.getLedger),
-  });
+  return query(['records', 'ledger', variables], GetLedger, variables, 'getLedger');
 };
 
 /** Maximum events in a CSV file, in a print, and per request. */
@@ -134,7 +131,4 @@ export const packageQuery = (id: string) =>
       state.data?.state === 'done' || state.data?.state === 'failed' ? false : LOOK_AGAIN,
   });
 
-export const recordSettingsQuery = queryOptions({
-  queryKey: ['records', 'settings'],
-  queryFn: ({ signal }) => api(GetRecordSettings, {}, { signal }).then((answer) => answer.getRecordSettings),
-});
+export const recordSettingsQuery = query(['records', 'settings'], GetRecordSettings, {}, 'getRecordSettings');

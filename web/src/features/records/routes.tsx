@@ -1,8 +1,7 @@
 import { RECORD_KINDS } from '@greenlit/domain/records/kinds.ts';
 import { createRoute } from '@tanstack/react-router';
-import { pagesIn } from '../../app/address.ts';
+import { day, flag, oneOf, pageNumber, pagesIn, searchOf, text } from '../../app/address.ts';
 import { adminRoute, dashboardRoute, enterpriseRoute } from '../../app/areas.tsx';
-import { day, flag, oneOf, pageNumber, searchOf, text } from '../../app/search.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 const component = page('./RecordsPage.tsx');

@@ -69,7 +69,6 @@ export const texts = {
     to: 'Last day',
     days: 'Both days are included. Days are in UTC.',
     make: 'Create export',
-    cancel: 'Cancel',
     making: 'Your export is being created. You can leave this page.',
     ready: 'Your export is ready.',
     close: 'Close',
@@ -90,7 +89,6 @@ export const texts = {
     yearsLabel: 'Years',
     least: (n: number) => `At least ${n}`,
     save: 'Save',
-    cancel: 'Cancel',
     anchored: (seq: number, when: string) =>
       `Verified up to event ${seq}, ${when}. Its hash is stored outside the database.`,
     notAnchored:

@@ -1,21 +1,24 @@
 import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
-import { Button } from '@mantine/core';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { pageRoute } from '../../app/address.ts';
+import { linkTo, pageRoute, paths } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
-import { linkTo, paths } from '../../app/paths.ts';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { Page } from '../../app/ui/Page.tsx';
-import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
-import { Pager } from '../../shared/items/Pager.tsx';
-import { GetReviewQueue } from './data.ts';
+import { isLooking } from '../../app/look.ts';
+import { useViewer } from '../../app/rights.ts';
+import { timeZone } from '../../app/time.ts';
+import { notifyFailure } from '../../app/ui/notify.tsx';
+import { CardsSkeleton, Empty, Failure, Page } from '../../app/ui/Page.tsx';
+import type { QueuedRoundFragment } from '../../gen/graphql.ts';
+import { Pager, SearchBox } from '../../shared/items/ListControls.tsx';
+import { Thumb } from '../../shared/items/Thumb.tsx';
+import { AssignReview, GetReviewQueue } from './data.ts';
 import classes from './Queue.module.css';
-import { QueuedRound } from './QueuedRound.tsx';
-import { QueueFilters } from './QueueFilters.tsx';
-import { type QueueSearch, queueRoute, queueSearch } from './routes.tsx';
+import { NOBODY, type QueueSearch, queueDays, queueRoute, queueSearch } from './routes.tsx';
+import { daysSince } from './subject.ts';
 import { texts } from './texts.ts';
 
 const route = pageRoute(queueRoute);
@@ -113,5 +116,141 @@ export function QueuePage() {
         </>
       ) : null}
     </Page>
+  );
+}
+
+type Named = { id: string; name: string };
+
+type Props = {
+  search: QueueSearch;
+  senders: readonly Named[];
+  colleagues: readonly Named[];
+  /** Empty values are left out. */
+  onNarrow: (change: { [K in keyof QueueSearch]?: QueueSearch[K] | undefined }) => void;
+};
+
+function QueueFilters({ search, senders, colleagues, onNarrow }: Props) {
+  const viewer = useViewer();
+  const narrow = (change: Partial<Record<'q' | 'type' | 'days' | 'by' | 'for', string>>) => {
+    const { q, type, days, by, for: assignee } = queueSearch({ ...search, ...change });
+    onNarrow({
+      ...{ q: q || undefined, type: type || undefined, days: days || undefined },
+      ...{ by: by || undefined, for: assignee || undefined },
+    });
+  };
+  return (
+    <div className={classes.filters}>
+      <div className={classes.search}>
+        <SearchBox value={search.q} onSearch={(q) => narrow({ q })} hint={words.searchHint} />
+      </div>
+      <NativeSelect
+        label={words.type}
+        value={search.type}
+        onChange={(event) => narrow({ type: event.currentTarget.value })}
+        data={[
+          { value: '', label: words.all },
+          { value: 'video', label: words.videos },
+          { value: 'script', label: words.scripts },
+        ]}
+      />
+      <NativeSelect
+        label={words.age}
+        value={search.days}
+        onChange={(event) => narrow({ days: event.currentTarget.value })}
+        data={queueDays.map((days) => ({
+          value: days,
+          label: days === '' ? words.anyAge : words.atLeast(Number(days)),
+        }))}
+      />
+      <NativeSelect
+        label={words.by}
+        value={search.by}
+        onChange={(event) => narrow({ by: event.currentTarget.value })}
+        data={[{ value: '', label: words.anyone }, ...senders.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <NativeSelect
+        label={words.assigned}
+        value={search.for}
+        onChange={(event) => narrow({ for: event.currentTarget.value })}
+        data={[
+          { value: '', label: words.anyone },
+          { value: viewer.user.id, label: words.me },
+          { value: NOBODY, label: words.nobody },
+          ...colleagues.filter(({ id }) => id !== viewer.user.id).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </div>
+  );
+}
+
+type QueuedRoundProps = {
+  round: QueuedRoundFragment;
+  colleagues: readonly { id: string; name: string }[];
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+};
+
+/** A waiting review: the item, since when, and who is expected to decide. */
+function QueuedRound({ round, colleagues, chosen, onChoose }: QueuedRoundProps) {
+  const days = daysSince(round.createdAt);
+  return (
+    <li className={classes.round}>
+      <Checkbox
+        aria-label={words.choose(round.title)}
+        checked={chosen}
+        disabled={isLooking()}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <Thumb type={round.type} url={round.signedThumbUrl} />
+      <div className={classes.about}>
+        <Link {...linkTo(paths.decide(round.id))} className={classes.title}>
+          {round.title}
+        </Link>
+        <p className={classes.facts}>
+          {[
+            round.type === 'video' ? texts.video : texts.script,
+            words.version(round.version),
+            words.from(round.requestedBy),
+            ordinalDate(round.createdAt, timeZone),
+          ].join(' · ')}
+          {round.openMarks > 0 ? ` · ${words.marks(round.openMarks)}` : null}
+          {round.neededBy ? <strong> · {words.neededBy(dayWords(round.neededBy))}</strong> : null}
+        </p>
+      </div>
+      <div className={classes.whose}>
+        <p className={classes.age} data-late={days >= 3 || undefined}>
+          <IconClock size={16} aria-hidden />
+          {words.waits(days)}
+        </p>
+        {colleagues.length > 1 ? <Assignee round={round} colleagues={colleagues} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function Assignee({ round, colleagues }: Pick<QueuedRoundProps, 'round' | 'colleagues'>) {
+  const viewer = useViewer();
+  const queries = useQueryClient();
+  const assign = useMutation({
+    mutationFn: (userId: string) => api(AssignReview, { id: round.id, userId: userId || null }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['review', 'queue'] }),
+    onError: (error) => notifyFailure(error, words.notAssigned),
+  });
+  // the assignee may have lost the right since
+  const others = [...(round.assignee ? [round.assignee] : []), ...colleagues].filter(
+    ({ id }, index, all) => id !== viewer.user.id && all.findIndex((other) => other.id === id) === index,
+  );
+  return (
+    <NativeSelect
+      aria-label={words.assignee(round.title)}
+      disabled={isLooking()}
+      value={assign.isPending ? assign.variables : (round.assignee?.id ?? '')}
+      onChange={(event) => assign.mutate(event.currentTarget.value)}
+      data={[
+        { value: '', label: words.nobody },
+        { value: viewer.user.id, label: words.me },
+        ...others.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
   );
 }

@@ -3,32 +3,27 @@ import { formatDuration, readingSeconds } from '@greenlit/domain/shared/text.ts'
 import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { pageRoute } from '../../app/address.ts';
+import { pageRoute, paths } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
-import { paths } from '../../app/paths.ts';
-import { areaOf } from '../../app/rights.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { areaOf, useViewer } from '../../app/rights.ts';
+import { LinkButton } from '../../app/ui/buttons.tsx';
 import { FootBar } from '../../app/ui/FootBar.tsx';
-import { JourneyBar } from '../../app/ui/JourneyBar.tsx';
-import { LinkButton } from '../../app/ui/LinkButton.tsx';
-import { Page } from '../../app/ui/Page.tsx';
+import { Failure, Page, PageSkeleton } from '../../app/ui/Page.tsx';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
-import { PageSkeleton } from '../../app/ui/skeletons.tsx';
+import { JourneyBar } from '../../app/ui/Steps.tsx';
 import { scriptJourney } from '../../app/ui/status.ts';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
-import { useViewer } from '../../app/useViewer.ts';
 import { FavoriteStar } from '../../shared/items/FavoriteStar.tsx';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
 import { NewVersion } from '../../shared/items/NewVersion.tsx';
 import { ConditionsPanel } from '../../shared/review/ConditionsPanel.tsx';
 import classes from './columns.module.css';
 import { MoveScript, reviewScriptQuery } from './data.ts';
-import { Rounds } from './Rounds.tsx';
 import { readRoutes, readSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
-import { WhatWasSent } from './WhatWasSent.tsx';
+import { Rounds, WhatWasSent } from './WhatWasSent.tsx';
 
 const route = pageRoute(...readRoutes);
 

@@ -1,14 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { isDecided } from '@greenlit/domain/review/rounds.ts';
+import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { forgotForm } from '@greenlit/domain/sign-in/schemas.ts';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { IconMail } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../app/graphql.ts';
-import { identity } from '../../app/identity.ts';
+import { identity, type ListedReview, type ReviewerList } from '../../app/identity.ts';
 import { texts as frame } from '../../app/texts.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { CardsSkeleton } from '../../app/ui/skeletons.tsx';
+import { timeZone } from '../../app/time.ts';
+import { focusFirst } from '../../app/ui/fieldErrors.ts';
+import { CardsSkeleton, Empty, Failure } from '../../app/ui/Page.tsx';
 import { Wordmark } from '../../app/ui/Wordmark.tsx';
-import { AskForReviews } from './AskForReviews.tsx';
-import { ListedReviews } from './ListedReviews.tsx';
+import button from '../../shared/ui/Button.module.css';
 import classes from './ReviewerList.module.css';
 import { texts } from './texts.ts';
 
@@ -42,5 +48,107 @@ export function ReviewerListPage() {
         {data ? <ListedReviews {...data} /> : null}
       </main>
     </div>
+  );
+}
+
+/** Requests the link. The response is the same for every address. */
+function AskForReviews({ isOver }: { isOver: boolean }) {
+  const form = useForm({ initialValues: { email: '' }, validate: schemaResolver(forgotForm, { sync: true }) });
+  const ask = useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ email }: typeof form.values) => identity.requestReviews(forgotForm.parse({ email }).email),
+  });
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (ask.isSuccess) answer.current?.focus();
+  }, [ask.isSuccess]);
+  if (ask.isSuccess)
+    return (
+      <Alert ref={answer} tabIndex={-1} role="status" color="signal" icon={<IconMail aria-hidden />}>
+        {words.asked(form.getValues().email.trim())}
+      </Alert>
+    );
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => ask.mutate(values), focusFirst(form))}>
+      <Stack gap="md">
+        <p className={classes.lead}>{isOver ? words.over : words.lead}</p>
+        {ask.error ? <Failure error={ask.error} /> : null}
+        <TextInput
+          label={words.email}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          size="md"
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" size="md" loading={ask.isPending}>
+          {words.ask}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** The waiting and earlier reviews of an address. */
+function ListedReviews({ email, reviews }: ReviewerList) {
+  const open = reviews.filter(({ state }) => state === 'open' || state === 'expired');
+  const past = reviews.filter((review) => !open.includes(review));
+  return (
+    <>
+      <p className={classes.lead}>{words.sentTo(email)}</p>
+      <section className={classes.part} aria-labelledby="waiting">
+        <h2 id="waiting">{words.waiting(open.length)}</h2>
+        {open.length > 0 ? <List reviews={open} /> : <Empty picture="clear">{words.none}</Empty>}
+      </section>
+      {past.length > 0 ? (
+        <section className={classes.part} aria-labelledby="past">
+          <h2 id="past">{words.past}</h2>
+          <List reviews={past} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+const List = ({ reviews }: { reviews: readonly ListedReview[] }) => (
+  <ul className={classes.list}>
+    {reviews.map((review) => (
+      <Row key={review.id} review={review} />
+    ))}
+  </ul>
+);
+
+function Row({ review }: { review: ListedReview }) {
+  const { type, title, version, state, firm, sentAt, neededBy, decidedAt, url } = review;
+  const on = (at: string) => ordinalDate(at, timeZone);
+  const isOpen = state === 'open';
+  const action = isOpen ? words.review : isDecided(state) ? words.receipt : words.open;
+  const facts = [
+    type === 'video' ? texts.video : texts.script,
+    texts.queue.version(version),
+    firm,
+    decidedAt ? words.decidedOn(on(decidedAt)) : words.sentOn(on(sentAt)),
+  ];
+  return (
+    <li className={classes.review}>
+      <div className={classes.about}>
+        <h3>{title || words.deleted}</h3>
+        <p className={classes.facts}>{facts.join(' · ')}</p>
+        {neededBy && !decidedAt ? <p className={classes.needed}>{texts.queue.neededBy(dayWords(neededBy))}</p> : null}
+      </div>
+      <span className={classes.state} data-state={state}>
+        {words.states[state]}
+      </span>
+      {url ? (
+        // the review is a page of its own
+        <a
+          className={isOpen ? `${button.button} ${button.primary}` : button.button}
+          href={url}
+          aria-label={`${action}: ${title}`}
+        >
+          {action}
+        </a>
+      ) : null}
+    </li>
   );
 }

@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Input, NativeSelect, Stack, Text, Textarea }
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { UploadError, uploadSmall } from '../../app/files.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { Failure } from '../../app/ui/Page.tsx';
 import type { GetOwnDisclosuresQuery, ReviewVideoFragment } from '../../gen/graphql.ts';
 import { texts } from './texts.ts';
 import { NO_DISCLOSURE, type useRevision, type Values } from './useRevision.ts';

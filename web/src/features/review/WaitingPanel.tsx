@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import { timeZone } from '../../app/time.ts';
 import { confirm } from '../../app/ui/confirm.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
 import { notify } from '../../app/ui/notify.tsx';
+import { Failure } from '../../app/ui/Page.tsx';
 import type { RoundFragment } from '../../gen/graphql.ts';
 import { RemindReviewer, ResendLink } from './data.ts';
+import { daysSince } from './subject.ts';
 import { texts } from './texts.ts';
 import classes from './WaitingPanel.module.css';
-import { daysSince } from './waiting.ts';
 
 type Props = {
   item: { id: string; viewerCan: { resend: boolean; withdraw: boolean } };

@@ -1,10 +1,14 @@
 import { answersOf } from '@greenlit/domain/review/form.ts';
+import { FAMILY_LABELS, type Family } from '@greenlit/domain/scripts/pre-review/families.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { timeZone } from '../../app/time.ts';
 import type { RoundFragment } from '../../gen/graphql.ts';
-import { RoundMarks } from '../../shared/pre-review/RoundMarks.tsx';
+import marksClasses from '../../shared/pre-review/Marks.module.css';
+import { SeverityTag } from '../../shared/pre-review/SeverityTag.tsx';
+import { texts as preReviewTexts } from '../../shared/pre-review/texts.ts';
+import roundsClasses from './Rounds.module.css';
 import { texts } from './texts.ts';
 import classes from './WhatWasSent.module.css';
 
@@ -85,5 +89,83 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+type RoundMark = RoundFragment['marks'][number];
+
+/** The marks in the submitted text, and the author's reasons for those they dismissed. */
+function RoundMarks({ marks }: { marks: readonly RoundMark[] }) {
+  if (marks.length === 0) return null;
+  const dismissed = marks.filter((mark) => mark.dismissed);
+  const standing = marks.filter((mark) => !mark.dismissed);
+  return (
+    <section className={marksClasses.read} aria-label={preReviewTexts.title}>
+      <h2>{preReviewTexts.title}</h2>
+      {dismissed.length > 0 ? (
+        <>
+          <p>{preReviewTexts.round.dismissed(dismissed.length)}</p>
+          <ul>
+            {dismissed.map((mark) => (
+              <MarkSaid key={mark.start} mark={mark} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {standing.length > 0 ? (
+        <details>
+          <summary>{preReviewTexts.round.standing(standing.length)}</summary>
+          <ul>
+            {standing.map((mark) => (
+              <MarkSaid key={mark.start} mark={mark} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function MarkSaid({ mark }: { mark: RoundMark }) {
+  return (
+    <li>
+      <SeverityTag severity={mark.severity === 'stop' ? 'stop' : 'caution'} family={familyOf(mark)} />
+      <p className={marksClasses.quote}>“{mark.text}”</p>
+      {mark.dismissed ? (
+        <p>
+          <strong>{preReviewTexts.round.why}</strong> {mark.dismissed.reason}
+        </p>
+      ) : null}
+      <p className={marksClasses.citation}>
+        {mark.message} {mark.citation}
+      </p>
+    </li>
+  );
+}
+
+const familyOf = ({ family }: RoundMark): Family =>
+  Object.hasOwn(FAMILY_LABELS, family) ? (family as Family) : 'firm';
+
+/** The review rounds, newest first. */
+export function Rounds({ rounds, title = texts.rounds }: { rounds: readonly RoundFragment[]; title?: string }) {
+  return (
+    <section className={roundsClasses.rounds}>
+      <h2>{title}</h2>
+      <ol>
+        {rounds.map((round) => (
+          <li key={round.id}>
+            <p className={roundsClasses.head}>
+              {texts.changes.versionOption(
+                round.version,
+                ordinalDate(round.decidedAt ?? round.sentAt, timeZone),
+                texts.changes.states[round.state],
+              )}
+            </p>
+            {round.text ? <p className={roundsClasses.text}>{round.text}</p> : null}
+            <p className={roundsClasses.by}>{round.reviewerName ?? round.email}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

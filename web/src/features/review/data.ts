@@ -1,9 +1,8 @@
 import { scriptPath, videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { ApiError, api } from '../../app/graphql.ts';
-import { linkTo, paths } from '../../app/paths.ts';
-import { queryClient } from '../../app/query.ts';
+import { linkTo, paths } from '../../app/address.ts';
+import { ApiError, api, queryClient } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
 import { graphql } from '../../gen/graphql.ts';
 import { GetReview } from '../../shared/review/page/data.ts';
@@ -162,7 +161,6 @@ export const disclosuresQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(GetOwnDisclosures, {}, { signal })).getViewer.user.disclaimers,
 });
 
-/** A round, for its reviewer. */
 export const roundQuery = (id: string) =>
   queryOptions({
     queryKey: ['review', 'round', id],

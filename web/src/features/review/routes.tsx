@@ -1,10 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { pagesIn } from '../../app/address.ts';
+import { flag, oneOf, optional, pageNumber, pagesIn, paths, searchOf, text } from '../../app/address.ts';
 import { dashboardRoute, enterpriseRoute, permitted, rootRoute } from '../../app/areas.tsx';
-import { paths } from '../../app/paths.ts';
-import type { Viewer } from '../../app/query.ts';
+import type { Viewer } from '../../app/graphql.ts';
 import { areaOf } from '../../app/rights.ts';
-import { flag, oneOf, optional, pageNumber, searchOf, text } from '../../app/search.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 

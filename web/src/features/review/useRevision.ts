@@ -2,8 +2,7 @@ import type { Dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
 import { itemTitle, scriptRevision } from '@greenlit/domain/scripts/schemas.ts';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { ApiError } from '../../app/graphql.ts';
-import { queryClient } from '../../app/query.ts';
+import { ApiError, queryClient } from '../../app/graphql.ts';
 import { holdUnsaved, keepUnsaved, unsaved } from '../../app/unsaved.ts';
 import type { SavedDraft } from '../../shared/drafts/draftSaver.ts';
 import { dismissalsIn, keptDismissals } from '../../shared/pre-review/kept.ts';
@@ -150,7 +149,6 @@ export function useRevision(subject: Subject, userId: string) {
     changed,
     /** Whether something was written here that the current item does not have. */
     unsent: changed && !same(form.values, valuesOf(subject)),
-    /** Discards the changes. */
     cancel: () => startOver(subject),
     /** The item as someone else saved it, while the person has to choose. */
     theirs,

@@ -1,23 +1,33 @@
-import { changeLines, hasChanged, saysOldWords } from '@greenlit/domain/review/changes.ts';
+import {
+  changeLines,
+  type Differences,
+  differences,
+  hasChanged,
+  reasonsOf,
+  type Submitted,
+  saysOldWords,
+} from '@greenlit/domain/review/changes.ts';
 import { statusAfter } from '@greenlit/domain/review/lifecycle.ts';
+import { isAnswered } from '@greenlit/domain/review/notes.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
+import { linkTo, paths } from '../../app/address.ts';
 import { ApiError, api } from '../../app/graphql.ts';
-import { linkTo, paths } from '../../app/paths.ts';
+import { useViewer } from '../../app/rights.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { useViewer } from '../../app/useViewer.ts';
-import type { ReviewVideoFragment, VideoInput } from '../../gen/graphql.ts';
+import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
+import type { NoteFragment, ReviewVideoFragment, VideoInput } from '../../gen/graphql.ts';
+import { FieldSaver } from '../../shared/drafts/fieldSaver.ts';
 import { stillListed } from '../../shared/review/asked.ts';
 import type { Comparing } from '../../shared/spoken/compare.ts';
 import { texts as spoken } from '../../shared/spoken/texts.ts';
-import { disclosuresQuery, MoveScript, MoveVideo } from './data.ts';
-import { differencesOf } from './differences.ts';
+import { AnswerNote, disclosuresQuery, MoveScript, MoveVideo } from './data.ts';
 import type { Subject } from './subject.ts';
 import { texts } from './texts.ts';
-import type { Answers } from './useAnswers.ts';
 import { NO_DISCLOSURE, revision, useRevision, type Values } from './useRevision.ts';
+import type { DisclosureFragment } from './VideoParts.tsx';
 
 const words = texts.changes;
 
@@ -144,3 +154,88 @@ export function useSending(subject: Subject, answers: Answers, comparing: Compar
 }
 
 export type Sending = ReturnType<typeof useSending>;
+
+/** The differences between what the reviewer saw and this page. Recording and captions cannot change here. */
+function differencesOf(
+  { title, text, category, dismissals, video, rounds: [round] }: Subject,
+  values: Values,
+  disclosures: readonly DisclosureFragment[],
+): Differences {
+  const sent: Submitted = {
+    title: round?.title ?? title,
+    category,
+    text: round?.script ?? text,
+    disclosureTitle: round?.disclosureTitle ?? null,
+    disclosureText: round?.disclosureText ?? null,
+    postText: round?.postText ?? null,
+    ...{ media: null, captions: null, thumb: null },
+    reasons: reasonsOf(dismissals),
+  };
+  const chosen = disclosures.find(({ id }) => id === values.disclosure);
+  const kept = { title: video?.disclosureTitle ?? null, text: video?.disclosureText ?? null };
+  const disclosure = values.disclosure === NO_DISCLOSURE ? { title: null, text: null } : (chosen ?? kept);
+  return differences(sent, {
+    ...sent,
+    title: values.title,
+    text: values.scriptText,
+    disclosureTitle: disclosure.title,
+    disclosureText: disclosure.text,
+    postText: values.postText,
+    thumb: values.thumb || null,
+    reasons: reasonsOf(values.dismissals),
+  });
+}
+
+export type Answer = { done: boolean; reply: string };
+export type Answers = ReturnType<typeof useAnswers>;
+
+const onServer = ({ addressedAt, reply }: NoteFragment): Answer => ({ done: addressedAt !== null, reply: reply ?? '' });
+const slotOf = (id: string) => `answer.${id}`;
+
+/** The author's answers while typing: saved to the server after a pause, until then in this browser. */
+export function useAnswers(userId: string, notes: readonly NoteFragment[]) {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [savers] = useState(() => new Map<string, FieldSaver<Answer>>());
+  const begin = (note: NoteFragment): FieldSaver<Answer> => {
+    const { id } = note;
+    const saver = new FieldSaver<Answer>(onServer(note), async (answer) => {
+      await api(AnswerNote, { id, done: answer.done, reply: answer.reply });
+      if (saver.value === answer) keepUnsaved(userId, slotOf(id), null);
+    });
+    saver.subscribe(redraw);
+    savers.set(id, saver);
+    const left = unsaved(userId, slotOf(id), ['done', 'reply']);
+    if (left) saver.change({ done: left.done === '1', reply: left.reply });
+    return saver;
+  };
+  const saverOf = (note: NoteFragment) => savers.get(note.id) ?? begin(note);
+  useEffect(() => {
+    const all = () => [...savers.values()];
+    const retry = () => {
+      for (const saver of all()) saver.retry();
+    };
+    window.addEventListener('online', retry);
+    return () => {
+      window.removeEventListener('online', retry);
+      for (const saver of all()) saver.leave();
+    };
+  }, [savers]);
+  const open = notes.filter(({ acceptedAt }) => acceptedAt === null);
+  return {
+    of: (note: NoteFragment): Answer => saverOf(note).value,
+    problemOf: (note: NoteFragment): Error | null => saverOf(note).problem,
+    change(note: NoteFragment, change: Partial<Answer>) {
+      const saver = saverOf(note);
+      const answer = { ...saver.value, ...change };
+      keepUnsaved(userId, slotOf(note.id), { done: answer.done ? '1' : '', reply: answer.reply });
+      saver.change(answer);
+      redraw();
+    },
+    /** How many notes still need an answer. */
+    left: open.filter((note) => !isAnswered(saverOf(note).value)).length,
+    /** Whether a note has a written answer: then the version can be sent unchanged. */
+    replied: open.some((note) => saverOf(note).value.reply.trim() !== ''),
+    /** Saves unsaved answers; rejects if that fails. */
+    flush: () => Promise.all(open.map((note) => saverOf(note).flush())),
+  };
+}

@@ -11,7 +11,7 @@ import { refusalOf } from '../../app/fileCheck.ts';
 import { UploadError, uploadSmall } from '../../app/files.ts';
 import { ApiError, api, messageOf } from '../../app/graphql.ts';
 import { confirm } from '../../app/ui/confirm.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { Failure } from '../../app/ui/Page.tsx';
 import { useReturnFocusAfter } from '../../app/ui/useReturnFocus.ts';
 import { CategoryInput } from '../../shared/items/CategoryInput.tsx';
 import classes from './DocumentDialog.module.css';
@@ -55,7 +55,7 @@ export function DocumentDialog({ replaces, categories, onUse, onClose, ...props 
     onUse({ title: title.trim(), category: category.trim(), script: read.data.text });
   };
   return (
-    <Modal opened onClose={onClose} size="lg" title={words.title} closeButtonProps={{ 'aria-label': words.close }}>
+    <Modal opened onClose={onClose} size="lg" title={words.title}>
       <Stack gap="md">
         <div>
           <Text fw={500}>{words.file}</Text>

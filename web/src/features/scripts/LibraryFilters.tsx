@@ -1,17 +1,15 @@
-import { Button, NativeSelect, Switch } from '@mantine/core';
+import { Button, Group, NativeSelect, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { areaOf } from '../../app/rights.ts';
-import { useViewer } from '../../app/useViewer.ts';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { areaOf, useViewer } from '../../app/rights.ts';
 import { LayoutSwitch } from '../../shared/items/LayoutSwitch.tsx';
-import { SearchBox } from '../../shared/items/SearchBox.tsx';
+import { SearchBox } from '../../shared/items/ListControls.tsx';
 import { texts as items } from '../../shared/items/texts.ts';
-import { FilterChips } from './FilterChips.tsx';
-import { type Facet, filtersSet, levelsOf, NO_FILTERS, type Option, optionsOf } from './facets.ts';
 import classes from './LibraryFilters.module.css';
+import type { useFilterChoices } from './library.ts';
+import { type Facet, filtersSet, levelsOf, NO_FILTERS, type Option, optionsOf } from './library.ts';
 import { type LibrarySearch, librarySearch } from './routes.tsx';
 import { texts } from './texts.ts';
-import type { useFilterChoices } from './useFilterChoices.ts';
 
 const { library } = texts;
 
@@ -132,4 +130,30 @@ function chipsOf(search: LibrarySearch, filters: readonly Filter[]) {
     const chosen = options.find((option) => option.value === value)?.label ?? label;
     return [{ key, name: label, value: chosen.replace(/ \([\d,]+\)$/, '') }];
   });
+}
+
+type Chip = { name: string; value: string; onRemove: () => void };
+
+/** The active filters, each with a way to take it away. */
+function FilterChips({ chips, onClear }: { chips: readonly Chip[]; onClear: () => void }) {
+  if (chips.length === 0) return null;
+  return (
+    <Group gap={8} role="group" aria-label={library.set}>
+      {chips.map(({ name, value, onRemove }) => (
+        <Button
+          key={name}
+          variant="light"
+          size="compact-sm"
+          rightSection={<IconX size={14} aria-hidden />}
+          aria-label={library.without(name, value)}
+          onClick={onRemove}
+        >
+          {value}
+        </Button>
+      ))}
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={onClear}>
+        {library.clear}
+      </Button>
+    </Group>
+  );
 }

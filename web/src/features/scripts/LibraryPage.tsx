@@ -1,30 +1,49 @@
 import { searchTerms } from '@greenlit/domain/scripts/typos.ts';
 import { clampPage } from '@greenlit/domain/shared/paging.ts';
-import { Button, Checkbox } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { TITLE_NARROW, truncate } from '@greenlit/domain/shared/text.ts';
+import { Button, Checkbox, Menu, NativeSelect } from '@mantine/core';
+import {
+  type Icon,
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconEye,
+  IconEyeOff,
+  IconFileText,
+  IconHistory,
+  IconMovie,
+  IconPlus,
+  IconRobot,
+  IconSparkles,
+  IconTrash,
+} from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { pageRoute } from '../../app/address.ts';
-import { areaOf } from '../../app/rights.ts';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { Page } from '../../app/ui/Page.tsx';
-import { RowsSkeleton, TextCardsSkeleton } from '../../app/ui/skeletons.tsx';
-import { useViewer } from '../../app/useViewer.ts';
+import { pageRoute, paths } from '../../app/address.ts';
+import { api } from '../../app/graphql.ts';
+import { areaOf, begins, useViewer, writesRules } from '../../app/rights.ts';
+import { notify, notifyFailure, notifyUndoable } from '../../app/ui/notify.tsx';
+import { Empty, Failure, Page, RowsSkeleton, TextCardsSkeleton } from '../../app/ui/Page.tsx';
+import { useRemoval } from '../../app/ui/useRemoval.ts';
+import type { ScriptCardFragment, ScriptInput } from '../../gen/graphql.ts';
 import { CardList } from '../../shared/items/CardList.tsx';
-import { Pager } from '../../shared/items/Pager.tsx';
+import { RemoveScript, ShelveScript } from '../../shared/items/data.ts';
+import { ItemMenu } from '../../shared/items/ItemMenu.tsx';
+import { Pager } from '../../shared/items/ListControls.tsx';
 import { ScriptCard } from '../../shared/items/ScriptCard.tsx';
-import { ScriptMenu } from '../../shared/items/ScriptMenu.tsx';
+import { ArchiveItem, HideItem, useShelf } from '../../shared/items/shelf.tsx';
+import { texts as itemsTexts } from '../../shared/items/texts.ts';
+import { useCopyScript } from '../../shared/items/useCopyScript.ts';
 import { VersionsDialog } from '../../shared/items/versions/VersionsDialog.tsx';
-import { isNarrowed, NO_FILTERS } from './facets.ts';
+import { MoveScriptTo } from './data.ts';
 import { LibraryFilters } from './LibraryFilters.tsx';
 import classes from './LibraryPage.module.css';
-import { scriptsQuery, writingQuery } from './library.ts';
-import { NewMenu } from './NewMenu.tsx';
+import { isNarrowed, NO_FILTERS, scriptsQuery, useFilterChoices, writingQuery } from './library.ts';
 import { articlesRoute, enterpriseLibraryRoute, libraryRoute, librarySearch } from './routes.tsx';
 import { PreviewButton, ScriptPreview } from './ScriptPreview.tsx';
-import { Selection } from './Selection.tsx';
+import selection from './Selection.module.css';
 import { texts } from './texts.ts';
-import { useFilterChoices } from './useFilterChoices.ts';
 
 const route = pageRoute(articlesRoute, enterpriseLibraryRoute, libraryRoute);
 
@@ -136,4 +155,214 @@ export function LibraryPage() {
       <VersionsDialog id={search.versions} onClose={() => setSearch({ versions: undefined }, { replace: true })} />
     </Page>
   );
+}
+
+/** The kinds of script that the person can create. */
+function NewMenu() {
+  const viewer = useViewer();
+  const area = areaOf(viewer);
+  const root = { admin: paths.admin, enterprise: paths.enterprise, dashboard: paths.home }[area];
+  if (!begins(viewer, 'myVideosWrite')) return null;
+  const entry = (to: string, label: string, Sign: Icon) => (
+    <Menu.Item component={Link} to={to} leftSection={<Sign size={18} stroke={1.7} aria-hidden />}>
+      {label}
+    </Menu.Item>
+  );
+  return (
+    <Menu width={190}>
+      <Menu.Target>
+        <Button leftSection={<IconPlus size={18} aria-hidden />}>{words.new}</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {area === 'admin' ? null : entry(paths.newVideo, words.newVideo, IconMovie)}
+        {entry(paths.newScript, words.newScript, IconFileText)}
+        {entry(paths.generate(root), words.newGenerated, IconSparkles)}
+        {writesRules(viewer) ? entry(paths.rules(root), words.newRules, IconRobot) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const scriptMenuWords = itemsTexts.menu;
+
+/** Versions, duplicate, hide, archive and, while it is a draft, delete. */
+function ScriptMenu({ script, onVersions }: { script: ScriptCardFragment; onVersions: () => void }) {
+  const viewer = useViewer();
+  const shelf = useShelf({
+    title: script.title,
+    save: (change) => api(ShelveScript, { id: script.id, script: change }),
+    onError: () => notifyFailure(itemsTexts.script.failedWhy, itemsTexts.script.failed),
+  });
+  const copy = useCopyScript(script);
+  const { body, ...asked } = itemsTexts.removeScript;
+  const remove = useRemoval({
+    ask: { ...asked, body: body(script.title) },
+    remove: () => api(RemoveScript, { id: script.id }),
+    done: asked.done,
+    name: truncate(script.title, TITLE_NARROW),
+    failed: asked.failed,
+  });
+  // only authors see versions
+  const writes = script.userId === viewer.user.id || (script.isBodewell && viewer.user.isBodewellUser);
+  const copies = script.status === 'approved' && begins(viewer, 'myVideosWrite');
+  return (
+    <ItemMenu title={script.title} busy={shelf.isPending || copy.isPending || remove.isPending}>
+      {copies ? (
+        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => copy.mutate()}>
+          {scriptMenuWords.copy}
+        </Menu.Item>
+      ) : null}
+      {writes ? (
+        <Menu.Item leftSection={<IconHistory size={18} aria-hidden />} onClick={onVersions}>
+          {scriptMenuWords.versions}
+        </Menu.Item>
+      ) : null}
+      <HideItem item={script} words={itemsTexts.script} shelf={shelf} disabled={!script.viewerCan.hide} />
+      {script.viewerCan.hide ? <ArchiveItem item={script} words={itemsTexts.script} shelf={shelf} /> : null}
+      {script.viewerCan.remove ? (
+        <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={remove.ask}>
+          {scriptMenuWords.remove}
+        </Menu.Item>
+      ) : null}
+    </ItemMenu>
+  );
+}
+
+const selectionWords = texts.selection;
+
+type SelectionProps = {
+  /** The scripts selected on this page. */
+  chosen: readonly ScriptCardFragment[];
+  /** The libraries they can be moved to; none if people do not choose a library. */
+  libraries: readonly { id: string; name: string }[];
+  onClear: () => void;
+};
+
+/** Actions for several scripts at once, at the bottom of the list. */
+function Selection({ chosen, libraries, onClear }: SelectionProps) {
+  const { busy, progress, change } = useShelving(onClear);
+  if (chosen.length === 0 && !busy) return null;
+  const archived = chosen.every((script) => script.archived);
+  const hidden = chosen.every((script) => script.hidden);
+  const movable = chosen.filter(({ contentLibraryId }) => contentLibraryId);
+  return (
+    <section className={selection.bar} aria-label={selectionWords.label}>
+      <p role="status">{selectionWords.chosen(chosen.length)}</p>
+      {busy ? (
+        <progress value={progress} aria-label={selectionWords.working} />
+      ) : (
+        <>
+          {libraries.length > 1 && movable.length === chosen.length ? (
+            <NativeSelect
+              aria-label={selectionWords.move}
+              value=""
+              onChange={(event) => {
+                const to = libraries.find(({ id }) => id === event.currentTarget.value);
+                if (!to) return;
+                change(
+                  chosen,
+                  ({ contentLibraryId }) => ({ change: { contentLibraryId: to.id }, undo: { contentLibraryId } }),
+                  selectionWords.moved(to.name),
+                );
+              }}
+              data={[
+                { value: '', label: selectionWords.move },
+                ...libraries.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          ) : null}
+          <Button
+            variant="default"
+            leftSection={hidden ? <IconEye size={18} aria-hidden /> : <IconEyeOff size={18} aria-hidden />}
+            onClick={() =>
+              change(
+                chosen,
+                (script) => ({ change: { hidden: !hidden }, undo: { hidden: script.hidden } }),
+                hidden ? selectionWords.shown : selectionWords.hidden,
+              )
+            }
+          >
+            {hidden ? selectionWords.show : selectionWords.hide}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={archived ? <IconArchiveOff size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
+            onClick={() =>
+              change(
+                chosen,
+                (script) => ({ change: { archived: !archived }, undo: { archived: script.archived } }),
+                archived ? selectionWords.restored : selectionWords.archived,
+              )
+            }
+          >
+            {archived ? selectionWords.restore : selectionWords.archive}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={onClear}>
+            {selectionWords.clear}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+const shelvingWords = texts.selection;
+
+/** One script's change, and its reversal. */
+interface Step {
+  id: string;
+  change: ScriptInput;
+  undo: ScriptInput;
+}
+
+interface Work {
+  steps: readonly Step[];
+  done: string;
+  /** This is an undo itself, which cannot be undone. */
+  isUndo?: boolean;
+}
+
+/** Changes several scripts, one after the other; all changes can be undone with one click. */
+function useShelving(onDone: () => void) {
+  const queries = useQueryClient();
+  const [progress, setProgress] = useState(0);
+  const work = useMutation({
+    mutationFn: async ({ steps }: Work) => {
+      const done: Step[] = [];
+      let failure: unknown = null;
+      for (const [index, step] of steps.entries()) {
+        await api(MoveScriptTo, { id: step.id, script: step.change }).then(
+          () => done.push(step),
+          (error: unknown) => {
+            failure = error;
+          },
+        );
+        setProgress((index + 1) / steps.length);
+      }
+      return { done, failure };
+    },
+    onMutate: () => setProgress(0),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['scripts'] }),
+    onSuccess: ({ done, failure }, { steps, done: said, isUndo }) => {
+      if (failure) notifyFailure(failure, shelvingWords.failed(steps.length - done.length));
+      if (done.length > 0 && isUndo) notify(said, shelvingWords.count(done.length));
+      else if (done.length > 0)
+        notifyUndoable(said, shelvingWords.count(done.length), {
+          label: shelvingWords.undo,
+          take: () =>
+            work.mutate({
+              steps: done.map(({ id, change, undo }) => ({ id, change: undo, undo: change })),
+              done: shelvingWords.undone,
+              isUndo: true,
+            }),
+        });
+      onDone();
+    },
+  });
+  const change = (
+    scripts: readonly ScriptCardFragment[],
+    to: (script: ScriptCardFragment) => Omit<Step, 'id'>,
+    done: string,
+  ) => work.mutate({ steps: scripts.map((script) => ({ id: script.id, ...to(script) })), done });
+  return { busy: work.isPending, progress, change };
 }

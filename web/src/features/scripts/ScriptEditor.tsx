@@ -1,17 +1,17 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { IconFileUpload, IconHistory } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { areaOf, libraryPathOf } from '../../app/rights.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { ApiError, api } from '../../app/graphql.ts';
+import { areaOf, libraryPathOf, useViewer } from '../../app/rights.ts';
 import { FootBar } from '../../app/ui/FootBar.tsx';
 import { notify } from '../../app/ui/notify.tsx';
-import { Page } from '../../app/ui/Page.tsx';
+import { Failure, Page } from '../../app/ui/Page.tsx';
 import { Saved } from '../../app/ui/Saved.tsx';
-import { useViewer } from '../../app/useViewer.ts';
-import type { ItemType, ScriptDraftFragment } from '../../gen/graphql.ts';
-import { ConflictDialog } from '../../shared/drafts/ConflictDialog.tsx';
+import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
+import type { ItemStatus, ItemType, ScriptDraftFragment } from '../../gen/graphql.ts';
+import { ConflictDialog, type Difference } from '../../shared/drafts/ConflictDialog.tsx';
 import { sameDraft } from '../../shared/drafts/draftSaver.ts';
 import { MovedOn } from '../../shared/drafts/MovedOn.tsx';
 import { texts as drafts } from '../../shared/drafts/texts.ts';
@@ -19,19 +19,25 @@ import { saveState, useDraft } from '../../shared/drafts/useDraft.ts';
 import { useDraftGuard } from '../../shared/drafts/useDraftGuard.ts';
 import { CopyOf } from '../../shared/items/CopyOf.tsx';
 import { VersionsDialog } from '../../shared/items/versions/VersionsDialog.tsx';
-import { useAsked } from '../../shared/review/asked.ts';
+import { keptDifference } from '../../shared/pre-review/KeptMarks.tsx';
+import { type Asked, useAsked } from '../../shared/review/asked.ts';
 import { CompliancePanel } from '../../shared/review/CompliancePanel.tsx';
-import { finishedPapers, readPapers, writePapers } from '../../shared/review/papers.ts';
+import {
+  differingAnswers,
+  finishedPapers,
+  type PapersDraft,
+  readPapers,
+  writePapers,
+} from '../../shared/review/papers.ts';
 import { texts as papersTexts } from '../../shared/review/texts.ts';
 import { useLastForm } from '../../shared/review/useLastForm.ts';
-import { differencesOf } from './conflict.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
-import { problemsOf } from './finish.ts';
+import { SaveScript } from './data.ts';
+import { fieldOf, type Problems, problemsOf } from './finish.ts';
 import { writingQuery } from './library.ts';
 import { ScriptFields } from './ScriptFields.tsx';
-import { EMPTY, savedNow, savedScript, scriptDrafts } from './scriptDrafts.ts';
+import { type EditedScript, EMPTY, savedNow, savedScript, scriptDrafts } from './scriptDrafts.ts';
 import { texts } from './texts.ts';
-import { useFinish } from './useFinish.ts';
 
 const words = texts.custom;
 
@@ -243,4 +249,105 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
       ) : null}
     </Page>
   );
+}
+
+type Known = {
+  /** The name of a library, by id. */
+  nameOf: (library: string) => string | undefined;
+  /** A signed URL of a stored video, if known. */
+  signed: (file: string) => string | undefined;
+  papersOf: (text: string) => PapersDraft;
+};
+
+/** The differences between two states of a script besides title, category and text. */
+function differencesOf(mine: EditedScript, theirs: EditedScript, known: Known): Difference[] {
+  const { custom, file } = texts;
+  const library = (id: string) => (id ? (known.nameOf(id) ?? custom.otherLibrary) : null);
+  const video = (url: string) => {
+    const src = known.signed(url);
+    return src ? <VideoPlayer src={src} title={file.label} /> : url ? file.some : null;
+  };
+  return [
+    ...(mine.library === theirs.library
+      ? []
+      : [{ label: custom.library, mine: library(mine.library), theirs: library(theirs.library) }]),
+    ...(mine.file === theirs.file ? [] : [{ label: file.label, mine: video(mine.file), theirs: video(theirs.file) }]),
+    ...keptDifference(mine, theirs),
+    ...differingAnswers(known.papersOf(mine.papers), known.papersOf(theirs.papers)).map((answer) => ({
+      label: answer.label,
+      mine: answer.mine || null,
+      theirs: answer.theirs || null,
+    })),
+  ];
+}
+
+type Finish = {
+  saver: {
+    flush(): Promise<string | null>;
+    readonly updatedAt: string | null;
+    recheck(): Promise<void>;
+    status(): { at: string };
+  };
+  status: ItemStatus;
+  /** The reviewer's form; null if there is none. */
+  reviewForm: string | null;
+  asked: Asked;
+};
+
+/** Publishes the script: saves the last changes, then requests the status. */
+function useFinish({ saver, status, reviewForm, asked }: Finish) {
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const [problems, setProblems] = useState<Problems>({});
+  const save = useMutation({
+    mutationFn: async () => {
+      const id = await saver.flush();
+      if (!id) throw new ApiError(drafts.notSaved, 'NETWORK');
+      const send = () => {
+        const expectedUpdatedAt = saver.updatedAt;
+        return api(SaveScript, {
+          id,
+          script: { status, expectedUpdatedAt, ...(reviewForm ? { reviewForm, ...asked } : {}) },
+        });
+      };
+      await send().catch(async (error) => {
+        if (!(error instanceof ApiError && error.reason === 'stale')) throw error;
+        await saver.recheck();
+        // if another text was saved, show both; if it is the same, retry
+        if (saver.status().at !== 'saved') throw error;
+        await send();
+      });
+    },
+    onSuccess: () => {
+      notify(texts.custom.saved);
+      return navigate({ to: libraryPathOf(viewer) });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      if (error.reason === 'stale') {
+        save.reset();
+        return;
+      }
+      const named = Object.entries(error.fields).flatMap(([name, message]) => {
+        const field = fieldOf(name);
+        return field ? [[field, message]] : [];
+      });
+      setProblems(Object.fromEntries(named));
+    },
+  });
+  return {
+    busy: save.isPending,
+    error: save.error,
+    problems,
+    /** Publishes, unless something is missing, which is then shown at its field. */
+    attempt: (found: Problems) => {
+      setProblems(found);
+      if (Object.keys(found).length === 0) save.mutate();
+    },
+    /** Hides the messages after a change, which may have fixed them. */
+    forgive: () => {
+      setProblems({});
+      save.reset();
+    },
+  };
 }

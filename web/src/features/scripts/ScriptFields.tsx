@@ -1,10 +1,24 @@
+import { acceptOf } from '@greenlit/domain/files/limits.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Input, NativeSelect, Text, TextInput } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useViewer } from '../../app/useViewer.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useViewer } from '../../app/rights.ts';
+import { notify } from '../../app/ui/notify.tsx';
+import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import type { ItemType } from '../../gen/graphql.ts';
 import { CategoryInput } from '../../shared/items/CategoryInput.tsx';
+import { JobPanel } from '../../shared/media/JobPanel.tsx';
+import { uploadMade } from '../../shared/media/uploadMade.ts';
+import { type FailureText, type JobTools, useJob } from '../../shared/media/useJob.ts';
+import {
+  describeVideoFailure,
+  releaseVideo,
+  UnusableVideo,
+  type Usable,
+  usableVideo,
+} from '../../shared/media/videoFile.ts';
 import { dismissalsIn, keptDismissals } from '../../shared/pre-review/kept.ts';
 import { MarkedEditor } from '../../shared/pre-review/MarkedEditor.tsx';
 import type { Problems } from './finish.ts';
@@ -12,7 +26,7 @@ import { writingQuery } from './library.ts';
 import classes from './ScriptFields.module.css';
 import type { EditedScript } from './scriptDrafts.ts';
 import { texts } from './texts.ts';
-import { VideoFileField } from './VideoFileField.tsx';
+import videoFileField from './VideoFileField.module.css';
 
 const words = texts.custom;
 
@@ -97,3 +111,78 @@ export function ScriptFields({ type, draft, files, problems, shownVideo, onChang
     </div>
   );
 }
+
+const videoFileFieldWords = texts.file;
+
+type VideoFileFieldProps = {
+  /** The stored address, '' if none. */
+  url: string;
+  /** A signed URL to show it. */
+  shown: string | undefined;
+  error: ReactNode;
+  /** `signedUrl` is for showing the file stored at `url`. */
+  onChange: (url: string, signedUrl: string | null) => void;
+  onUploading: (uploading: boolean) => void;
+};
+
+/** The file of a video script: chosen, checked, converted if necessary, and uploaded in chunks that survive interruptions. */
+function VideoFileField({ url, shown, error, onChange, onUploading }: VideoFileFieldProps) {
+  const job = useJob(describeFileFailure);
+  const working = job.state.kind === 'working';
+  useEffect(() => {
+    onUploading(working);
+    // with another type chosen this field is unmounted, so nothing is being uploaded
+    return () => onUploading(false);
+  }, [onUploading, working]);
+  const bring = (file: File) => {
+    let usable: Usable | undefined;
+    const work = async (tools: JobTools) => {
+      usable ??= await usableVideo(file, tools, 'videos');
+      if ('url' in usable) {
+        onChange(usable.url, usable.signedUrl);
+        if (usable.notice) notify(usable.notice);
+        return;
+      }
+      const stored = await uploadMade(usable.made, tools, videoFileFieldWords.uploading, usable.early);
+      onChange(stored.url, stored.signedUrl);
+      if (!usable.hasAudio) notify(videoFileFieldWords.noSound);
+    };
+    return job.run(work, () => void releaseVideo(usable));
+  };
+  return (
+    <Input.Wrapper
+      label={videoFileFieldWords.label}
+      required
+      description={videoFileFieldWords.hint}
+      error={error}
+      labelElement="div"
+      data-error={error ? true : undefined}
+    >
+      <div className={videoFileField.file}>
+        {url && shown && !working ? <VideoPlayer src={shown} title={videoFileFieldWords.label} /> : null}
+        {working ? null : (
+          <Group gap="sm">
+            <FileButton accept={acceptOf('videos')} onChange={(file) => file && void bring(file)}>
+              {(props) => (
+                <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+                  {url ? videoFileFieldWords.change : videoFileFieldWords.choose}
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+        )}
+        <JobPanel job={job} hint={videoFileFieldWords.uploadHint} />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** The form's message, with the problem of the file and what would be accepted. */
+const describeFileFailure = (error: unknown): FailureText =>
+  error instanceof UnusableVideo
+    ? {
+        title: videoFileFieldWords.failed,
+        message: `${error.message.replace(/[.!]$/, '')}. ${error.detail}`,
+        final: true,
+      }
+    : { ...describeVideoFailure(videoFileFieldWords.failed)(error), title: videoFileFieldWords.failed };

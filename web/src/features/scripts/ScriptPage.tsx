@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pageRoute } from '../../app/address.ts';
-import { paths } from '../../app/paths.ts';
-import { queryClient } from '../../app/query.ts';
+import { pageRoute, paths } from '../../app/address.ts';
+import { queryClient } from '../../app/graphql.ts';
 import type { ScriptDraftFragment } from '../../gen/graphql.ts';
 import { useEditor } from '../../shared/drafts/useEditor.ts';
 import { newScriptSearch, scriptRoute } from './routes.tsx';

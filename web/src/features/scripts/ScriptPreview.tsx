@@ -1,16 +1,14 @@
 import { requiredForPath } from '@greenlit/domain/people/permissions.ts';
 import { formatDuration, PREVIEW_TOOLTIP, shortId, truncate } from '@greenlit/domain/shared/text.ts';
-import { ActionIcon, Drawer, Group, Tooltip } from '@mantine/core';
+import { Drawer, Group, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { can } from '../../app/rights.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { LinkButton } from '../../app/ui/LinkButton.tsx';
+import { can, useViewer } from '../../app/rights.ts';
+import { IconAction, LinkButton } from '../../app/ui/buttons.tsx';
+import { Failure, TextSkeleton } from '../../app/ui/Page.tsx';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
-import { TextSkeleton } from '../../app/ui/skeletons.tsx';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
-import { useViewer } from '../../app/useViewer.ts';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';
 import { FavoriteStar } from '../../shared/items/FavoriteStar.tsx';
 import { NewVersion } from '../../shared/items/NewVersion.tsx';
@@ -36,15 +34,7 @@ export function PreviewButton({ script, onOpen }: { script: ScriptCardFragment; 
       label={begins || texts.library.preview}
       classNames={{ tooltip: begins ? (classes.begins ?? '') : '' }}
     >
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={`${texts.library.preview}: ${script.title}`}
-        onClick={onOpen}
-      >
-        <IconEye size={20} stroke={1.7} aria-hidden />
-      </ActionIcon>
+      <IconAction Icon={IconEye} label={`${texts.library.preview}: ${script.title}`} onClick={onOpen} />
     </Tooltip>
   );
 }

@@ -88,7 +88,6 @@ export const SaveScript = graphql(`
   }
 `);
 
-/** The text of an uploaded document. */
 export const ExtractText = graphql(`
   mutation ExtractText($url: String!) {
     extractText(url: $url) { title text words }

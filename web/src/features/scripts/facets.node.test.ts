@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ROOT, someViewer } from '../../../testing/viewer.ts';
-import { levelsOf, optionsOf } from './facets.ts';
+import { levelsOf, optionsOf } from './library.ts';
 
 const facet = (value: string, count: number, label = value) => ({ value, label, count });
 

@@ -1,14 +1,13 @@
 import { isProviderKey } from '@greenlit/domain/libraries/libraries.ts';
 import { categoriesOffered } from '@greenlit/domain/scripts/categories.ts';
 import { GRID_PAGE_SIZE, PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/graphql.ts';
-import type { Viewer } from '../../app/query.ts';
-import { areaOf } from '../../app/rights.ts';
-import type { GetScriptsQueryVariables } from '../../gen/graphql.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { api, query, type Viewer } from '../../app/graphql.ts';
+import { areaOf, can, useViewer } from '../../app/rights.ts';
+import type { GetScriptFacetsQuery, GetScriptsQueryVariables } from '../../gen/graphql.ts';
 import { GetScriptFacets, GetScriptPeople, GetScriptPreview, GetScripts, GetWritingChoices } from './data.ts';
-import { bestFirst } from './facets.ts';
-import type { LibrarySearch } from './routes.tsx';
+import type { Level, LibrarySearch } from './routes.tsx';
+import { texts } from './texts.ts';
 
 /** The levels of the library's filter (docs/product/scripts.md). */
 function levelFilter({ level }: LibrarySearch, viewerId: string): GetScriptsQueryVariables {
@@ -53,20 +52,13 @@ export const scriptsQuery = (search: LibrarySearch, viewer: Viewer) => {
     sort: bestFirst(search) ? 'relevance' : 'title',
     order: search.order ?? 'ASC',
   };
-  return queryOptions({
-    queryKey: ['scripts', variables],
-    queryFn: ({ signal }) => api(GetScripts, variables, { signal }).then((answer) => answer.getMyScriptsNew),
-  });
+  return query(['scripts', variables], GetScripts, variables, 'getMyScriptsNew');
 };
 
 /** The counts, which are the same on every page of the list. */
 export const facetsQuery = (search: LibrarySearch, viewer: Viewer) => {
   const variables = filtersOf(search, viewer);
-  return queryOptions({
-    queryKey: ['scripts', 'facets', variables],
-    queryFn: ({ signal }) => api(GetScriptFacets, variables, { signal }).then((answer) => answer.getMyScriptsNew),
-    staleTime: 30_000,
-  });
+  return query(['scripts', 'facets', variables], GetScriptFacets, variables, 'getMyScriptsNew', { staleTime: 30_000 });
 };
 
 export const previewQuery = (id: string) =>
@@ -108,3 +100,62 @@ export const writingQuery = (ofProvider: boolean) =>
     },
     staleTime: 60_000,
   });
+
+export type Facet = GetScriptFacetsQuery['getMyScriptsNew']['facets']['types'][number];
+export type Option = { value: string; label: string };
+
+const { level: words, counted } = texts.library;
+
+/** A filter's choices with their counts; a chosen one stays, even before the counts are loaded. */
+export function optionsOf(facets: readonly Facet[] | undefined, chosen: string | undefined): Option[] {
+  // its name comes with the counts; until then only the id is known
+  if (!facets) return chosen === undefined ? [] : [{ value: chosen, label: texts.library.counting }];
+  const found = facets.map(({ value, label, count }) => ({ value, label: counted(label, count) }));
+  const isThere = chosen === undefined || found.some(({ value }) => value === chosen);
+  return isThere ? found : [...found, { value: chosen, label: counted(chosen, 0) }];
+}
+
+const LEVELS: readonly Level[] = ['provider', 'enterprise', 'company', 'mine', 'archived'];
+
+/** The viewer's levels with their names, and counts once loaded. */
+export function levelsOf(facets: readonly Facet[] | undefined, viewer: Viewer): Option[] {
+  const known = facets?.filter(({ value }) => LEVELS.some((level) => level === value));
+  if (known) return known.map(({ value, label, count }) => ({ value, label: counted(label, count) }));
+  const underEnterprise = areaOf(viewer) === 'enterprise' || viewer.user.admin?.isEnterprise === true;
+  return LEVELS.filter((level) => level !== 'enterprise' || underEnterprise).map((level) => ({
+    value: level,
+    label: words[level],
+  }));
+}
+
+/** The filters, in the order on the screen; page and layout are not filters. */
+const NARROWING = ['type', 'level', 'library', 'category', 'company', 'user', 'favorites', 'hidden'] as const;
+
+/** The number of active filters, without the search. */
+export const filtersSet = (search: LibrarySearch): number =>
+  NARROWING.filter((name) => search[name] !== undefined).length;
+
+/** Whether the best hits of a search come first. */
+export const bestFirst = ({ search, order }: LibrarySearch): boolean => search !== '' && order === undefined;
+
+export const isNarrowed = (search: LibrarySearch): boolean => search.search !== '' || filtersSet(search) > 0;
+
+export const NO_FILTERS = Object.fromEntries(
+  ['page', 'search', ...NARROWING].map((name) => [name, undefined]),
+) as Partial<Record<keyof LibrarySearch, undefined>>;
+
+/** The filter choices: counts for the current list, and the viewer's people and companies. */
+export function useFilterChoices(search: LibrarySearch) {
+  const viewer = useViewer();
+  const facets = useQuery({ ...facetsQuery(search, viewer), placeholderData: keepPreviousData });
+  const managesPeople = areaOf(viewer) !== 'admin' && can(viewer, 'usersRead');
+  const people = useQuery({ ...peopleQuery(viewer.user.id), enabled: managesPeople });
+  const options = (found: readonly { id: string; label: string }[] | undefined) =>
+    (found ?? []).map(({ id, label }) => ({ value: id, label }));
+  return {
+    facets: facets.data?.facets,
+    total: facets.data && { count: facets.data.total, isCapped: facets.data.totalIsCapped },
+    companies: options(people.data?.companies),
+    people: options(people.data?.people),
+  };
+}

@@ -1,9 +1,7 @@
 import { SCRIPT_SEARCH_MAX } from '@greenlit/domain/shared/text.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { pagesIn } from '../../app/address.ts';
+import { flag, oneOf, optional, pageNumber, pagesIn, paths, searchOf, text } from '../../app/address.ts';
 import { adminRoute, dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx';
-import { paths } from '../../app/paths.ts';
-import { flag, oneOf, optional, pageNumber, searchOf, text } from '../../app/search.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 const library = { beforeLoad: permitted, component: page('./LibraryPage.tsx') };
@@ -65,5 +63,4 @@ export const librarySearch = searchOf({
 export type LibrarySearch = ReturnType<typeof librarySearch>;
 export type Level = NonNullable<LibrarySearch['level']>;
 
-/** The query of a new script. */
 export const newScriptSearch = searchOf({ type: oneOf(['script', 'video'], 'script') });

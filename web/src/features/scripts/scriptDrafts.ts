@@ -3,9 +3,8 @@ import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { ApiError, api } from '../../app/graphql.ts';
-import { linkTo, paths } from '../../app/paths.ts';
-import { queryClient } from '../../app/query.ts';
+import { linkTo, paths } from '../../app/address.ts';
+import { ApiError, api, queryClient } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
 import type { ItemType, ScriptDraftFragment } from '../../gen/graphql.ts';
 import { RefusedDraft } from '../../shared/drafts/autosaver.ts';
@@ -106,7 +105,6 @@ const shown = (script: ScriptDraftFragment, files: boolean): SavedDraft<EditedSc
 export const savedNow = (id: string | null): ScriptDraftFragment | null | undefined =>
   id === null ? null : queryClient.getQueryData(scriptDraftQuery(id).queryKey);
 
-/** The account's script drafts. */
 export const scriptDrafts = (type: () => ItemType, files: boolean): DraftStore<EditedScript> => ({
   asStored,
   async create(draft) {

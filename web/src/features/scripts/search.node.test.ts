@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filtersSet, isNarrowed, NO_FILTERS } from './facets.ts';
+import { filtersSet, isNarrowed, NO_FILTERS } from './library.ts';
 import { librarySearch } from './routes.tsx';
 
 describe('the URL of the content library', () => {

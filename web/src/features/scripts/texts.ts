@@ -105,7 +105,6 @@ export const texts = {
   document: {
     open: 'Upload a document',
     title: 'A script from a document',
-    close: 'Close',
     file: 'Document',
     fileHint:
       'A doc, docx, pdf, csv, xls, xlsx or numbers file up to 20 MB. Its text becomes the script. The document itself is not kept.',

@@ -1,7 +1,7 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../app/address.ts';
 import { texts as frame } from '../../app/texts.ts';
 import { SiteLinks } from '../../app/ui/SiteLinks.tsx';
 import { Wordmark } from '../../app/ui/Wordmark.tsx';

@@ -1,24 +1,22 @@
-import { Loader } from '@mantine/core';
+import { Alert, Button, Loader } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { pageRoute } from '../../app/address.ts';
+import { pageRoute, paths } from '../../app/address.ts';
 import { ApiError, messageOf } from '../../app/graphql.ts';
 import { identity, type Tried } from '../../app/identity.ts';
-import { paths } from '../../app/paths.ts';
-import { token } from '../../app/session.ts';
+import { safePath, token } from '../../app/session.ts';
 import { texts as frame } from '../../app/texts.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { LinkButton } from '../../app/ui/LinkButton.tsx';
+import { LinkButton } from '../../app/ui/buttons.tsx';
+import { Failure } from '../../app/ui/Page.tsx';
 import classes from './AuthPage.module.css';
 import { AuthPage, Waiting } from './AuthPage.tsx';
-import { LinkPage } from './LinkPage.tsx';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { NewPasswordForm } from './LoginPage.tsx';
 import { keptNextPath } from './pending.ts';
 import { type CallbackSearch, callbackRoute, callbackSearch } from './routes.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { type Answer, useSteps } from './steps.ts';
-import { TriedPage } from './TriedPage.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(callbackRoute);
@@ -100,4 +98,53 @@ function wordsFor(error: Error): string {
   const { reasons } = texts.callback;
   const reason = error instanceof ApiError ? error.reason : undefined;
   return reason && Object.hasOwn(reasons, reason) ? reasons[reason as keyof typeof reasons] : messageOf(error);
+}
+
+const words = texts.tried;
+
+/** The result of testing the firm's own sign-in. */
+function TriedPage({ answer: { tried, goto } }: { answer: Tried }) {
+  return (
+    <AuthPage title={tried.works ? words.works : words.fails}>
+      {tried.works ? (
+        <Alert color="signal" role="status" icon={<IconCheck aria-hidden />}>
+          {tried.words}
+        </Alert>
+      ) : (
+        <Failure error={tried.words} />
+      )}
+      <LinkButton path={safePath(goto) ?? paths.login} size="md">
+        {words.back}
+      </LinkButton>
+    </AuthPage>
+  );
+}
+
+const linkPageWords = texts.link;
+
+/** Confirms, by a mailed link, that a firm's sign-in may open an account that was there before. */
+function LinkPage({ link }: { link: string }) {
+  const confirm = useMutation({ meta: { quiet: true }, mutationFn: () => identity.confirmLink(link) });
+  return (
+    <AuthPage title={linkPageWords.title}>
+      {confirm.isSuccess ? (
+        <>
+          <Alert color="signal" role="status" icon={<IconCheck aria-hidden />}>
+            {linkPageWords.done}
+          </Alert>
+          <LinkButton path={paths.login} size="md">
+            {texts.backToLogin}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <p>{linkPageWords.body}</p>
+          {confirm.error ? <Failure title={linkPageWords.failed} error={confirm.error} /> : null}
+          <Button size="md" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+            {linkPageWords.submit}
+          </Button>
+        </>
+      )}
+    </AuthPage>
+  );
 }

@@ -1,22 +1,20 @@
 import { confirmForm } from '@greenlit/domain/sign-in/schemas.ts';
-import { Alert, TextInput } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconMailExclamation, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pageRoute } from '../../app/address.ts';
+import { pageRoute, paths } from '../../app/address.ts';
 import { ApiError } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
-import { paths } from '../../app/paths.ts';
 import { CodeInput } from '../../app/ui/CodeInput.tsx';
 import { showAtFields } from '../../app/ui/fieldErrors.ts';
-import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
-import { AuthForm } from './AuthForm.tsx';
+import { NewPasswordField } from '../../app/ui/PasswordField.tsx';
+import { AuthForm, EmailField, Resend } from './AuthForm.tsx';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
 import { textField } from './fields.ts';
 import { keptPassword } from './pending.ts';
-import { Resend } from './Resend.tsx';
 import { authSearch, confirmAccountRoute } from './routes.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { useSteps } from './steps.ts';
@@ -82,16 +80,7 @@ export function ConfirmAccountPage() {
         </Alert>
       ) : null}
       <AuthForm form={form} task={task} submit={words.submit} failed={words.failed}>
-        {email ? null : (
-          <TextInput
-            label={texts.email}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            size="md"
-            {...textField(form, 'email')}
-          />
-        )}
+        {email ? null : <EmailField autoComplete="email" {...textField(form, 'email')} />}
         <CodeInput label={texts.code} description={texts.codeHint} autoFocus {...form.getInputProps('code')} />
         {chooses ? (
           <>

@@ -1,20 +1,18 @@
 import { resetForm } from '@greenlit/domain/sign-in/schemas.ts';
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { pageRoute } from '../../app/address.ts';
+import { pageRoute, paths } from '../../app/address.ts';
+import { queryClient } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
-import { paths } from '../../app/paths.ts';
-import { queryClient } from '../../app/query.ts';
 import { forgetToken } from '../../app/session.ts';
 import { CodeInput } from '../../app/ui/CodeInput.tsx';
 import { showAtFields } from '../../app/ui/fieldErrors.ts';
-import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
-import { AuthForm } from './AuthForm.tsx';
+import { NewPasswordField } from '../../app/ui/PasswordField.tsx';
+import { AuthForm, EmailField, Resend } from './AuthForm.tsx';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
 import { textField } from './fields.ts';
-import { Resend } from './Resend.tsx';
 import { authSearch, confirmResetRoute } from './routes.tsx';
 import { texts } from './texts.ts';
 
@@ -57,16 +55,7 @@ export function ConfirmResetPage() {
       }
     >
       <AuthForm form={form} task={reset} submit={words.submit} failed={words.failed}>
-        <TextInput
-          label={texts.email}
-          type="email"
-          // Password managers save the new password under this name.
-          autoComplete="username"
-          inputMode="email"
-          size="md"
-          readOnly={Boolean(email)}
-          {...textField(form, 'email')}
-        />
+        <EmailField autoComplete="username" readOnly={Boolean(email)} {...textField(form, 'email')} />
         <CodeInput label={texts.code} description={texts.codeHint} autoFocus {...form.getInputProps('code')} />
         <NewPasswordField label={texts.newPassword} size="md" {...form.getInputProps('password')} />
         <Text size="sm" c="dimmed">

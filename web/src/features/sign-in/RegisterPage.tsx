@@ -1,19 +1,19 @@
 import { registerForm } from '@greenlit/domain/sign-in/schemas.ts';
-import { TextInput } from '@mantine/core';
+import { Alert, Button, Skeleton, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { pageRoute } from '../../app/address.ts';
+import { pageRoute, paths } from '../../app/address.ts';
 import { ApiError } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
-import { paths } from '../../app/paths.ts';
 import { showAtFields } from '../../app/ui/fieldErrors.ts';
-import { NewPasswordField } from '../../app/ui/NewPasswordField.tsx';
-import { AuthForm } from './AuthForm.tsx';
+import { Failure } from '../../app/ui/Page.tsx';
+import { NewPasswordField } from '../../app/ui/PasswordField.tsx';
+import { AuthForm, EmailField } from './AuthForm.tsx';
 import classes from './AuthPage.module.css';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
 import { textField } from './fields.ts';
-import { LifetimeCode } from './LifetimeCode.tsx';
 import { Providers } from './Providers.tsx';
 import { keepPassword } from './pending.ts';
 import { authSearch, registerRoute } from './routes.tsx';
@@ -69,18 +69,43 @@ export function RegisterPage() {
           <TextInput label={texts.name} autoComplete="given-name" size="md" autoFocus {...textField(form, 'name')} />
           <TextInput label={texts.lastName} autoComplete="family-name" size="md" {...textField(form, 'lastName')} />
         </div>
-        <TextInput
-          label={texts.email}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          size="md"
-          {...textField(form, 'email')}
-        />
+        <EmailField autoComplete="email" {...textField(form, 'email')} />
         <NewPasswordField label={texts.password} size="md" {...form.getInputProps('password')} />
       </AuthForm>
       {/* A code is for accounts created here, not for those of a provider. */}
       {sumoCode ? null : <Providers next={next} />}
     </AuthPage>
+  );
+}
+
+type Props = {
+  code: string;
+  /** It was redeemed by someone else since it was checked. */
+  refused: boolean;
+  onDrop: () => void;
+};
+
+/** Tells whether the link's lifetime-deal code is valid, before the form is filled in. */
+function LifetimeCode({ code, refused, onDrop }: Props) {
+  const words = texts.register;
+  const { data, isPending } = useQuery({
+    queryKey: ['lifetime-code', code],
+    queryFn: ({ signal }) => identity.lifetimeCode(code, signal),
+    staleTime: 60_000,
+  });
+  if (isPending) return <Skeleton height={44} />;
+  if (data?.result && !refused)
+    return (
+      <Alert color="signal" role="status" icon={<IconCheck aria-hidden />}>
+        {words.lifetime}
+      </Alert>
+    );
+  return (
+    <>
+      <Failure title={words.codeFailed} error={words.codeHint} />
+      <Button variant="default" onClick={onDrop}>
+        {words.without}
+      </Button>
+    </>
   );
 }

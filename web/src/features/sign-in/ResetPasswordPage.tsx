@@ -1,13 +1,11 @@
 import { forgotForm } from '@greenlit/domain/sign-in/schemas.ts';
-import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { pageRoute } from '../../app/address.ts';
+import { pageRoute, paths } from '../../app/address.ts';
 import { identity } from '../../app/identity.ts';
-import { paths } from '../../app/paths.ts';
 import { showAtFields } from '../../app/ui/fieldErrors.ts';
-import { AuthForm } from './AuthForm.tsx';
+import { AuthForm, EmailField } from './AuthForm.tsx';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
 import { textField } from './fields.ts';
 import { authSearch, resetPasswordRoute } from './routes.tsx';
@@ -44,15 +42,7 @@ export function ResetPasswordPage() {
       }
     >
       <AuthForm form={form} task={forgot} submit={words.submit} failed={words.failed}>
-        <TextInput
-          label={texts.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          size="md"
-          autoFocus
-          {...textField(form, 'email')}
-        />
+        <EmailField autoComplete="username" autoFocus {...textField(form, 'email')} />
       </AuthForm>
     </AuthPage>
   );

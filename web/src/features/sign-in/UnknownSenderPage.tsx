@@ -2,10 +2,9 @@ import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '../../app/graphql.ts';
+import { ApiError, queryClient } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
-import { queryClient } from '../../app/query.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { Failure } from '../../app/ui/Page.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { texts } from './texts.ts';
 

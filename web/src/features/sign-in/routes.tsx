@@ -1,9 +1,7 @@
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
-import { pagesIn } from '../../app/address.ts';
+import { homeOf, linkTo, oneOf, pagesIn, paths } from '../../app/address.ts';
 import { rootRoute } from '../../app/areas.tsx';
-import { homeOf, linkTo, paths } from '../../app/paths.ts';
-import { queryClient, viewerQuery } from '../../app/query.ts';
-import { oneOf } from '../../app/search.ts';
+import { queryClient, viewerQuery } from '../../app/graphql.ts';
 import { safePath, token } from '../../app/session.ts';
 import { texts } from '../../app/texts.ts';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { homeOf, linkTo } from '../../app/address.ts';
+import { queryClient, viewerQuery } from '../../app/graphql.ts';
 import { type Challenge, isSignedIn, type SignInAnswer } from '../../app/identity.ts';
-import { homeOf, linkTo } from '../../app/paths.ts';
-import { queryClient, viewerQuery } from '../../app/query.ts';
 import { safePath, startSession } from '../../app/session.ts';
 import { forgetPassword } from './pending.ts';
 

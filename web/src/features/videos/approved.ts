@@ -1,8 +1,7 @@
 import { videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { ApiError, api } from '../../app/graphql.ts';
-import { queryClient } from '../../app/query.ts';
+import { ApiError, api, queryClient } from '../../app/graphql.ts';
 import { texts } from '../../app/texts.ts';
 import { GetApprovedVideo } from './data.ts';
 

@@ -1,18 +1,16 @@
 import { clampPage, GENERIC_PAGE_SIZE, pageCount } from '@greenlit/domain/shared/paging.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/graphql.ts';
+import { query } from '../../app/graphql.ts';
 import type { VideoCardFragment } from '../../gen/graphql.ts';
 import { GetMyVideos } from './data.ts';
 import type { VideosSearch } from './routes.tsx';
 
 export const myVideosQuery = ({ shelf }: VideosSearch) =>
-  queryOptions({
-    queryKey: ['videos', 'mine', shelf ?? 'shown'],
-    queryFn: ({ signal }) =>
-      api(GetMyVideos, { hidden: shelf === 'hidden', archived: shelf === 'archived' }, { signal }).then(
-        (answer) => answer.getMyVideos,
-      ),
-  });
+  query(
+    ['videos', 'mine', shelf ?? 'shown'],
+    GetMyVideos,
+    { hidden: shelf === 'hidden', archived: shelf === 'archived' },
+    'getMyVideos',
+  );
 
 const byTitle = (a: VideoCardFragment, b: VideoCardFragment) => a.title.localeCompare(b.title);
 const byChange = (a: VideoCardFragment, b: VideoCardFragment) => b.updatedAt.localeCompare(a.updatedAt);

@@ -1,9 +1,7 @@
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { pagesIn } from '../../app/address.ts';
+import { flag, oneOf, pageNumber, pagesIn, paths, searchOf, text } from '../../app/address.ts';
 import { dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx';
-import { paths } from '../../app/paths.ts';
-import { flag, oneOf, pageNumber, searchOf, text } from '../../app/search.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 
@@ -48,7 +46,6 @@ export const videosSearch = searchOf({
 });
 export type VideosSearch = ReturnType<typeof videosSearch>;
 
-/** The change that clears all filters. */
 export const NO_FILTERS = {
   page: undefined,
   search: undefined,

@@ -1,18 +1,33 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { homeOf, linkTo, pageRoute } from '../../app/address.ts';
+import { ApiError, api, queryClient, viewerQuery } from '../../app/graphql.ts';
 import { signOut } from '../../app/identity.ts';
-import { homeOf, linkTo } from '../../app/paths.ts';
-import { queryClient, viewerQuery } from '../../app/query.ts';
+import { useViewer } from '../../app/rights.ts';
 import { texts as frame } from '../../app/texts.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { TextSkeleton } from '../../app/ui/skeletons.tsx';
+import { Failure, TextSkeleton } from '../../app/ui/Page.tsx';
+import { Saved, type SaveState } from '../../app/ui/Saved.tsx';
 import { Wordmark } from '../../app/ui/Wordmark.tsx';
-import { workspaceQuery } from './data.ts';
+import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
+import { FinishWorkspace, SaveWorkspace, type Workspace, workspaceQuery } from './data.ts';
+import { workspaceRoute, workspaceSearch } from './routes.tsx';
+import type { StepProps } from './steps/Question.tsx';
+import { StepFields } from './steps/StepFields.tsx';
 import { texts } from './texts.ts';
-import { Wizard } from './Wizard.tsx';
 import classes from './Workspace.module.css';
+import {
+  type Answers,
+  type Faults,
+  faultsOf,
+  fieldsOf,
+  isOptional,
+  newAnswers,
+  restored,
+  stepToShow,
+  toInput,
+} from './wizard.ts';
 
 /** The setup of a new account, one question at a time; continues where it was left. */
 export function WorkspacePage() {
@@ -55,4 +70,228 @@ function useGoHome(): () => Promise<void> {
     const viewer = await queryClient.fetchQuery({ ...viewerQuery, staleTime: 0 });
     await navigate({ ...linkTo(homeOf(viewer)), replace: true });
   }, [navigate]);
+}
+
+const route = pageRoute(workspaceRoute);
+
+function Wizard({ start, onFinished }: { start: Workspace; onFinished: () => Promise<void> }) {
+  const { user } = useViewer();
+  const isEnterprise = user.isEnterprise || user.isEnterpriseUser;
+  const [{ step: wanted }, setAddress] = route.useAddress(workspaceSearch);
+  const { steps } = start;
+  const shown = (answers: Answers) => stepToShow({ steps, left: start.step, wanted }, answers, isEnterprise);
+  const [first] = useState(() => shown(start.answers));
+  const { answers, change, moveTo, flush, state } = useAnswers(start, first, user.id);
+  const [faults, setFaults] = useState<Faults>({});
+  const [hasDecided, setDecided] = useState(start.answers.wsCompliance || start.step > steps.indexOf('compliance'));
+  const at = shown(answers);
+  const step = steps[at] ?? 'greeting';
+  const form = useRef<HTMLFormElement>(null);
+  useStepFocus(form, step);
+
+  // The URL names the step, also for finished ones; the browser's Back goes to the previous step.
+  useEffect(() => {
+    if (wanted !== step) void setAddress({ step }, { replace: true });
+    moveTo(at);
+  }, [wanted, step, at, setAddress, moveTo]);
+
+  const finish = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => {
+      await flush();
+      await api(FinishWorkspace, { answers: toInput(answers) });
+      await onFinished();
+    },
+    onError: (error) => {
+      const wrong = error instanceof ApiError ? error.fields : {};
+      const faulty = steps.find((name) => fieldsOf(name).some((field) => wrong[field]));
+      if (!faulty) return;
+      setFaults(wrong);
+      void setAddress({ step: faulty });
+    },
+  });
+
+  const go = (index: number) => {
+    setFaults({});
+    finish.reset();
+    void setAddress({ step: steps[index] });
+  };
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    if (at === steps.length - 1) return finish.mutate();
+    const open = step === 'compliance' && !hasDecided;
+    const found = open ? { wsCompliance: texts.compliance.choose } : faultsOf(step, answers, isEnterprise);
+    setFaults(found);
+    if (Object.keys(found).length === 0) go(at + 1);
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const edit: StepProps['change'] = (part, options) => {
+    if ('wsCompliance' in part) setDecided(true);
+    setFaults((before) => ({ ...before, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
+    change(part, options);
+  };
+  const last = at === steps.length - 1;
+  return (
+    <>
+      <Progress at={at} of={steps.length} saved={state} />
+      <form ref={form} noValidate onSubmit={next} className={classes.form}>
+        <StepFields
+          step={step}
+          steps={steps}
+          answers={answers}
+          hasDecided={hasDecided}
+          faults={faults}
+          change={edit}
+          goTo={(name) => go(steps.indexOf(name))}
+        />
+        {finish.isError ? <Failure title={texts.failed.title} error={finishWords(finish.error)} /> : null}
+        <div className={classes.buttons}>
+          {at > 0 ? (
+            <Button variant="default" size="md" onClick={() => go(at - 1)} disabled={finish.isPending}>
+              {texts.back}
+            </Button>
+          ) : null}
+          <div className={classes.forward}>
+            {isOptional(step, answers, isEnterprise) ? (
+              <Button variant="subtle" color="gray" size="md" onClick={() => go(at + 1)}>
+                {texts.skip}
+              </Button>
+            ) : null}
+            <Button type="submit" size="md" loading={finish.isPending}>
+              {last ? texts.finish.button : at === 0 ? texts.greeting.next : texts.next}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** The server's message for refusals; other errors can be retried. */
+function finishWords(error: Error): string {
+  const spoken = error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'INVALID');
+  return spoken ? error.message : texts.failed.again;
+}
+
+/** After a change of step, focuses its first field, or its heading if there is none to type in. */
+function useStepFocus(form: RefObject<HTMLElement | null>, step: string): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    const inside = form.current;
+    const target = inside?.querySelector<HTMLElement>('[data-first]') ?? inside?.querySelector<HTMLElement>('h1');
+    target?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [form, step]);
+}
+
+/** Progress in words and as segments, with the save state. */
+function Progress({ at, of, saved }: { at: number; of: number; saved: SaveState }) {
+  return (
+    <div className={classes.progress}>
+      <div className={classes.where}>
+        <p role="status">{texts.step(at + 1, of)}</p>
+        <Saved state={saved} />
+      </div>
+      <div className={classes.segments} aria-hidden>
+        {Array.from({ length: of }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the segments are all alike
+          <span key={index} data-done={index <= at || undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const PAUSE_MS = 700;
+const SLOT = 'workspace';
+
+type AnswersHook = {
+  answers: Answers;
+  /** Changes answers: here at once, on the server after a pause in typing or `atOnce`. */
+  change: (part: Partial<Answers>, options?: { atOnce?: boolean }) => void;
+  /** Stores the current step, with all unsent answers. */
+  moveTo: (step: number) => void;
+  /** Sends unsent answers and waits for the result. */
+  flush: () => Promise<void>;
+  state: SaveState;
+};
+
+/**
+ * The wizard's answers, saved as they are given: one request at a time, the newest state wins, and anything unsent is also kept
+ * in this browser and sent with the next request.
+ */
+function useAnswers(start: Workspace, first: number, userId: string): AnswersHook {
+  const [answers, setAnswers] = useState<Answers>(() =>
+    restored(start.answers, unsaved(userId, SLOT, ['answers'])?.answers),
+  );
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const now = useRef({
+    answers,
+    step: first,
+    dirty: first !== start.step || Object.keys(newAnswers(answers, start.answers)).length > 0,
+    kept: start.answers,
+  });
+  const sending = useRef<Promise<void>>(Promise.resolve());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const flush = useCallback(
+    (keepalive = false): Promise<void> => {
+      clearTimeout(timer.current);
+      const send = async () => {
+        if (!now.current.dirty) return;
+        const { step, kept } = now.current;
+        now.current.dirty = false;
+        setState({ kind: 'saving' });
+        try {
+          const input = newAnswers(now.current.answers, kept);
+          const { saveWorkspace } = await api(SaveWorkspace, { step, answers: input }, { keepalive });
+          now.current.kept = saveWorkspace.answers;
+          if (now.current.dirty) return;
+          keepUnsaved(userId, SLOT, null);
+          setState({ kind: 'saved', at: Date.now() });
+        } catch {
+          now.current.dirty = true;
+          setState({ kind: 'failed', message: texts.failed.again, retry: () => void flush() });
+        }
+      };
+      sending.current = sending.current.then(send);
+      return sending.current;
+    },
+    [userId],
+  );
+
+  const change = useCallback(
+    (part: Partial<Answers>, { atOnce = false } = {}) => {
+      now.current.answers = { ...now.current.answers, ...part };
+      now.current.dirty = true;
+      setAnswers(now.current.answers);
+      keepUnsaved(userId, SLOT, { answers: JSON.stringify(newAnswers(now.current.answers, now.current.kept)) });
+      clearTimeout(timer.current);
+      if (atOnce) void flush();
+      else timer.current = setTimeout(() => void flush(), PAUSE_MS);
+    },
+    [flush, userId],
+  );
+  const moveTo = useCallback(
+    (step: number) => {
+      if (now.current.step === step && !now.current.dirty) return;
+      now.current.step = step;
+      now.current.dirty = true;
+      void flush();
+    },
+    [flush],
+  );
+
+  useEffect(() => {
+    const leave = () => void (document.visibilityState === 'hidden' && flush(true));
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      void flush();
+    };
+  }, [flush]);
+
+  return { answers, change, moveTo, flush, state };
 }

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/graphql.ts';
+import { query } from '../../app/graphql.ts';
 import { type GetOfferedLibrariesQuery, type GetWorkspaceQuery, graphql } from '../../gen/graphql.ts';
 
 graphql(`
@@ -40,15 +39,11 @@ export type Workspace = GetWorkspaceQuery['getWorkspace'];
 export type OfferedLibrary = GetOfferedLibrariesQuery['getContentLibraries'][number];
 
 /** Refetched on every visit; while open, the page has the newest state. */
-export const workspaceQuery = queryOptions({
-  queryKey: ['workspace'],
-  queryFn: ({ signal }) => api(GetWorkspace, {}, { signal }).then((answer) => answer.getWorkspace),
+export const workspaceQuery = query(['workspace'], GetWorkspace, {}, 'getWorkspace', {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });
 
-export const librariesQuery = queryOptions({
-  queryKey: ['offered-libraries'],
-  queryFn: ({ signal }) => api(GetOfferedLibraries, {}, { signal }).then((answer) => answer.getContentLibraries),
+export const librariesQuery = query(['offered-libraries'], GetOfferedLibraries, {}, 'getContentLibraries', {
   staleTime: 60_000,
 });

@@ -1,9 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { pagesIn } from '../../app/address.ts';
+import { homeOf, pagesIn } from '../../app/address.ts';
 import { dashboardRoute } from '../../app/areas.tsx';
+import type { Viewer } from '../../app/graphql.ts';
 import { needsWorkspace } from '../../app/guards.ts';
-import { homeOf } from '../../app/paths.ts';
-import type { Viewer } from '../../app/query.ts';
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 

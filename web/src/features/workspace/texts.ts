@@ -77,7 +77,6 @@ export const texts = {
     lead: 'You can change all of this later: the library and the compliance engine with your plan, the rest in your settings.',
     trial: 'Your free trial starts now. No card needed.',
     button: 'Go to my workspace',
-    finishing: 'Setting up…',
     change: 'Change',
     changeOf: (what: string) => `Change: ${what}`,
     none: 'Not set',

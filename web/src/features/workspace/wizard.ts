@@ -10,7 +10,6 @@ export type Faults = Partial<Record<Field, string>>;
 /** Placeholders for the answers of other steps, so that only this step is validated. */
 const ELSEWHERE = { wsName: '-', wsLibrary: '-', wsCompanyName: '-' };
 
-/** The fields of a step. */
 export function fieldsOf(step: string): readonly Field[] {
   return WORKSPACE_STEPS.find(({ name }) => name === step)?.fields ?? [];
 }

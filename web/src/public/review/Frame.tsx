@@ -4,13 +4,11 @@ import { SiteLinks } from '../parts/Frame.tsx';
 import css from './Frame.module.css';
 import { texts } from './texts.ts';
 
-type Props = { site: Site; page: Extract<PublicPage, { kind: 'review' }> };
-
 /**
  * The reviewer's page before the review is loaded: only the browser has the link's secret, so the server sends the frame with a
  * placeholder, and start.ts loads the review into `main`.
  */
-export function ReviewerFrame({ site, page }: Props) {
+export function ReviewerFrame({ site, page }: { site: Site; page: Extract<PublicPage, { kind: 'review' }> }) {
   return (
     <div className={css.page} data-review={page.roundId} data-site={site.origin}>
       <header className={css.top}>

@@ -14,7 +14,6 @@ export type Answer =
 export interface ClosedState {
   title: string;
   text: string;
-  /** The title of the reviewed item. */
   item?: string;
   /** When it was decided, and by whom. */
   fact?: string;

@@ -1,13 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
-import { paths } from '../../app/paths.ts';
-import { begins } from '../../app/rights.ts';
+import { begins, useViewer } from '../../app/rights.ts';
 import { CopyButton } from '../../app/ui/CopyButton.tsx';
 import { confirm } from '../../app/ui/confirm.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { useViewer } from '../../app/useViewer.ts';
+import { Failure } from '../../app/ui/Page.tsx';
 import type { ScriptInput } from '../../gen/graphql.ts';
 import { KeepAsScript } from './data.ts';
 import { texts } from './texts.ts';

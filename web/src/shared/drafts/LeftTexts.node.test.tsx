@@ -3,7 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { LeftTexts } from './LeftTexts.tsx';
 
-vi.mock('../../app/useViewer.ts', () => ({ useViewer: () => ({ user: { id: 'nora' } }) }));
+vi.mock('../../app/rights.ts', async (original) => ({
+  ...(await original<object>()),
+  useViewer: () => ({ user: { id: 'nora' } }),
+}));
 vi.mock('./LeftActions.tsx', () => ({ LeftActions: () => null }));
 vi.mock('./left.ts', () => ({ leftText: () => ({ title: 'Bonds', text: 'They pay interest.', script: {} }) }));
 

@@ -1,8 +1,8 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useViewer } from '../../app/rights.ts';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';
 import { keepUnsaved } from '../../app/unsaved.ts';
-import { useViewer } from '../../app/useViewer.ts';
 import { LeftActions } from './LeftActions.tsx';
 import classes from './LeftTexts.module.css';
 import { leftText } from './left.ts';

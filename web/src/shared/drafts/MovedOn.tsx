@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { queryClient } from '../../app/query.ts';
+import { queryClient } from '../../app/graphql.ts';
 import { type DraftStatus, MovedOnDraft } from './draftSaver.ts';
 import { texts } from './texts.ts';
 

@@ -3,7 +3,6 @@ import { Autosaver, asError, RefusedDraft, type SaveStatus } from './autosaver.t
 /** The content of an editor: title, category and text, and further fields. */
 export type ScriptDraft<More extends string = never> = Record<'title' | 'category' | 'script' | More, string>;
 
-/** A draft on the server. */
 export type SavedDraft<Draft = ScriptDraft> = { id: string; updatedAt: string; draft: Draft };
 
 /** Stores drafts. `update` rejects with `StaleDraft` if someone saved in between. */

@@ -16,7 +16,6 @@ export class FieldSaver<T> extends Autosaver<T> {
     this.#valid = valid;
   }
 
-  /** The newest value. */
   get value(): T {
     return this.newest;
   }

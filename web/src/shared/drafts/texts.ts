@@ -1,4 +1,3 @@
-/** The texts of drafts that save themselves. */
 export const texts = {
   untitled: 'Untitled',
   offline: 'kept in this browser and sent as soon as the connection is back',

@@ -1,7 +1,7 @@
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { linkTo, paths } from '../../app/paths.ts';
+import { linkTo, paths } from '../../app/address.ts';
 import { texts } from './texts.ts';
 
 const words = texts.copyOf;

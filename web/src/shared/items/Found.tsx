@@ -1,6 +1,5 @@
 import { partsFound } from './found.ts';
 
-/** A text with the search terms marked. */
 export const Found = ({ text, terms }: { text: string; terms: readonly string[] }) =>
   partsFound(text, terms).map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in their order

@@ -1,10 +1,9 @@
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { linkTo, paths } from '../../app/paths.ts';
+import { linkTo, paths } from '../../app/address.ts';
 import { texts } from './texts.ts';
 
-/** A link to the history of an item. */
 export function HistoryLink({ id, type }: { id: string; type: ItemType }) {
   return (
     <p>

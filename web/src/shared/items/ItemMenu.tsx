@@ -1,6 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconAction } from '../../app/ui/buttons.tsx';
 import { texts } from './texts.ts';
 
 /** The menu of an item in a list; rendered outside the card, which would clip it. */
@@ -8,9 +9,7 @@ export function ItemMenu({ title, busy, children }: { title: string; busy: boole
   return (
     <Menu withinPortal portalProps={{ target: '#content' }} width={230}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} loading={busy} aria-label={texts.menu.open(title)}>
-          <IconDots size={20} stroke={1.7} aria-hidden />
-        </ActionIcon>
+        <IconAction Icon={IconDots} loading={busy} label={texts.menu.open(title)} />
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

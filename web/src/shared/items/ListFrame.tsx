@@ -1,9 +1,8 @@
 import { Box, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { Failure } from '../../app/ui/Failure.tsx';
 import { ListTable } from '../../app/ui/ListTable.tsx';
-import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
-import { Pager } from './Pager.tsx';
+import { Failure, RowsSkeleton } from '../../app/ui/Page.tsx';
+import { Pager } from './ListControls.tsx';
 
 type Props<Row> = {
   /** The list's search parameters. */

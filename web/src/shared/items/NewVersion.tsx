@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { begins } from '../../app/rights.ts';
-import { useViewer } from '../../app/useViewer.ts';
+import { begins, useViewer } from '../../app/rights.ts';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';
 import classes from './NewVersion.module.css';
 import { texts } from './texts.ts';
 import { useCopyScript } from './useCopyScript.ts';
 
-type Props = { script: Pick<ScriptCardFragment, 'id' | 'title' | 'status' | 'userId'> };
-
 /** Tells the author of an approved script how to write its next version. */
-export function NewVersion({ script }: Props) {
+export function NewVersion({ script }: { script: Pick<ScriptCardFragment, 'id' | 'title' | 'status' | 'userId'> }) {
   const viewer = useViewer();
   const copy = useCopyScript(script);
   const isOwn = script.userId === viewer.user.id && begins(viewer, 'myVideosWrite');

@@ -10,10 +10,9 @@ import {
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { linkTo } from '../../app/paths.ts';
-import { can } from '../../app/rights.ts';
+import { linkTo } from '../../app/address.ts';
+import { can, useViewer } from '../../app/rights.ts';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
-import { useViewer } from '../../app/useViewer.ts';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';
 import classes from './cards.module.css';
 import { cutTitle } from './cutTitle.ts';

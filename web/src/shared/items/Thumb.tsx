@@ -2,10 +2,8 @@ import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { IconFileText, IconMovie } from '@tabler/icons-react';
 import classes from './Thumb.module.css';
 
-type Props = { type: ItemType; url: string | null | undefined };
-
 /** The picture of an item in a list or at its top; without one, a symbol of its kind. */
-export function Thumb({ type, url }: Props) {
+export function Thumb({ type, url }: { type: ItemType; url: string | null | undefined }) {
   const Kind = type === 'video' ? IconMovie : IconFileText;
   return (
     <div className={classes.thumb}>

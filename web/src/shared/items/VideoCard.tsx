@@ -1,24 +1,32 @@
 import { requiredForPath } from '@greenlit/domain/people/permissions.ts';
 import { type CardKind, cardAction } from '@greenlit/domain/review/labels.ts';
 import { formatDuration, ordinalDate, TITLE_MEDIUM, TITLE_WIDE } from '@greenlit/domain/shared/text.ts';
-import { videoPath } from '@greenlit/domain/videos/schemas.ts';
+import { CARD_PREVIEW_SECONDS, videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { IconChevronRight, IconMovie } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { api, queryClient } from '../../app/graphql.ts';
 import { isLooking } from '../../app/look.ts';
-import { can } from '../../app/rights.ts';
+import { can, useViewer } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
-import { JourneyBar } from '../../app/ui/JourneyBar.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
+import { JourneyBar } from '../../app/ui/Steps.tsx';
 import { videoJourney } from '../../app/ui/status.ts';
-import { useViewer } from '../../app/useViewer.ts';
 import type { VideoCardFragment } from '../../gen/graphql.ts';
 import classes from './cards.module.css';
 import { cutTitle } from './cutTitle.ts';
+import { GetVideoPreview } from './data.ts';
 import { FavoriteStar } from './FavoriteStar.tsx';
 import { Found } from './Found.tsx';
 import { Marks } from './Marks.tsx';
-import { usePreview } from './usePreview.ts';
 
 type Props = {
   video: VideoCardFragment;
@@ -97,4 +105,54 @@ export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: 
       </div>
     </article>
   );
+}
+
+/** How long a mouse or the focus rests before anything is loaded, so that crossing a list loads nothing. */
+const REST_MS = 400;
+/** Addresses are signed for an hour. */
+const FRESH_MS = 30 * 60_000;
+
+/** The first seconds of a video, without sound, while a mouse or the keyboard's focus rests on its card. */
+function usePreview(videoId: string) {
+  const [src, setSrc] = useState<string | null>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => {
+    clearTimeout(waiting.current);
+    waiting.current = undefined;
+    setSrc(null);
+  };
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const begin = () => {
+    if (waiting.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const mine = setTimeout(async () => {
+      const url = await queryClient
+        .fetchQuery({
+          queryKey: ['items', 'preview', videoId],
+          queryFn: ({ signal }) => api(GetVideoPreview, { id: videoId }, { signal }),
+          staleTime: FRESH_MS,
+        })
+        .then((answer) => answer.getVideo?.signedVideoUrl ?? null)
+        // the picture stays, and the card still leads to the video
+        .catch(() => null);
+      if (waiting.current === mine) setSrc(url);
+    }, REST_MS);
+    waiting.current = mine;
+  };
+  return {
+    src,
+    rest: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && begin(),
+      onPointerLeave: stop,
+      // on its link, not on its star or its menu
+      onFocus: ({ target }: FocusEvent) => target.matches('a:focus-visible') && begin(),
+      onBlur: stop,
+    },
+    player: {
+      onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+        if (currentTarget.currentTime >= CARD_PREVIEW_SECONDS) stop();
+      },
+      onEnded: stop,
+      onError: stop,
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { originOf } from '@greenlit/domain/review/labels.ts';
-import type { Viewer } from '../../app/query.ts';
+import type { Viewer } from '../../app/graphql.ts';
 import { areaOf } from '../../app/rights.ts';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';
 

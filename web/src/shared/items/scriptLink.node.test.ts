@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { someViewer, staff } from '../../../testing/viewer.ts';
-import type { Viewer } from '../../app/query.ts';
+import type { Viewer } from '../../app/graphql.ts';
 import type { ItemStatus } from '../../gen/graphql.ts';
 import { scriptAction, scriptLink } from './scriptLink.ts';
 

@@ -1,8 +1,8 @@
 import { cardAction } from '@greenlit/domain/review/labels.ts';
 import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
 import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
-import { paths } from '../../app/paths.ts';
-import type { Viewer } from '../../app/query.ts';
+import { paths } from '../../app/address.ts';
+import type { Viewer } from '../../app/graphql.ts';
 import { areaOf } from '../../app/rights.ts';
 import type { ScriptCardFragment } from '../../gen/graphql.ts';
 
@@ -20,7 +20,6 @@ export function scriptLink(script: Linked, viewer: Viewer): string {
   return scriptPath({ ...script, isCustomTemplate }, area === 'enterprise' ? paths.enterprise : paths.home);
 }
 
-/** The label of the link. */
 export function scriptAction(script: Linked, viewer: Viewer): string {
   const card = script.type === 'video' ? 'libraryVideo' : 'libraryScript';
   // staff do not use scripts, they only read them

@@ -1,8 +1,8 @@
 import { TITLE_NARROW, truncate } from '@greenlit/domain/shared/text.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
-import { paths } from '../../app/paths.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { CopyScript } from './data.ts';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { Failure } from '../../app/ui/Page.tsx';
 import { ProgressPanel } from '../../app/ui/ProgressPanel.tsx';
 import type { Job } from './useJob.ts';
 

@@ -24,7 +24,6 @@ export type Job = {
   /** `over` is called when the job will not be retried: done, cancelled, rejected, replaced by another, or left. */
   run(work: Work, over?: () => void): Promise<void>;
   cancel(): void;
-  /** Dismisses a failure. */
   clear(): void;
 };
 

@@ -30,10 +30,8 @@ export function StepsChart({ data, label, unit = '' }: StepsProps) {
   );
 }
 
-type RankProps = { data: { name: string; count: number }[]; label: string };
-
 /** A bar for each row, the longest first. */
-export function RankChart({ data, label }: RankProps) {
+export function RankChart({ data, label }: { data: { name: string; count: number }[]; label: string }) {
   return (
     <BarChart
       h={40 + data.length * 30}

@@ -5,8 +5,8 @@ import { type ReactNode, useId } from 'react';
 import { messageOf } from '../../app/graphql.ts';
 import { isLooking } from '../../app/look.ts';
 import { texts as states } from '../../app/texts.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
 import { notifyFailure } from '../../app/ui/notify.tsx';
+import { Failure } from '../../app/ui/Page.tsx';
 import classes from './Figures.module.css';
 import { texts } from './texts.ts';
 
@@ -18,7 +18,6 @@ type Props<Row> = {
   total?: ((rows: Row[]) => string) | undefined;
   /** Saves the table as a file; `kind`: CSV, for example. */
   file: { kind: string; save: () => Promise<void> };
-  /** Controls that filter the figure. */
   filter?: ReactNode;
   chart: (rows: Row[]) => ReactNode;
   table: (rows: Row[]) => ReactNode;

@@ -6,7 +6,6 @@ const MONTH_NAME = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: '
 export const stepLabel = (step: string): string =>
   step.length === 7 ? MONTH.format(new Date(`${step}-01T00:00:00Z`)) : DAY.format(new Date(`${step}T00:00:00Z`));
 
-/** The names of the twelve months. */
 export const MONTHS: readonly string[] = Array.from({ length: 12 }, (_, index) =>
   MONTH_NAME.format(new Date(Date.UTC(2000, index, 1))),
 );

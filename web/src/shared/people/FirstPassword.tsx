@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { texts as frame } from '../../app/texts.ts';
 import { CopyButton } from '../../app/ui/CopyButton.tsx';
 import { texts } from './texts.ts';
 
@@ -11,13 +10,7 @@ type Props = { email: string; password: string; title?: string; children?: React
 /** The first password of a new person, which is never shown again. */
 export function FirstPassword({ email, password, title = words.title, children, onClose }: Props) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      title={title}
-      closeButtonProps={{ 'aria-label': frame.actions.close }}
-    >
+    <Modal opened onClose={onClose} closeOnClickOutside={false} title={title}>
       <Stack gap="md">
         <Text>{words.about(email)}</Text>
         <TextInput

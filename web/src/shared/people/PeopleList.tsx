@@ -1,20 +1,17 @@
 import { PERSON_STATES, type PersonState } from '@greenlit/domain/people/people.ts';
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
+import { IconShieldCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Empty } from '../../app/ui/Empty.tsx';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
-import { useViewer } from '../../app/useViewer.ts';
+import { useViewer } from '../../app/rights.ts';
+import { Empty, Failure, RowsSkeleton } from '../../app/ui/Page.tsx';
 import type { UserFiltersInput } from '../../gen/graphql.ts';
-import { Pager } from '../items/Pager.tsx';
-import { SearchBox } from '../items/SearchBox.tsx';
+import { Pager, SearchBox } from '../items/ListControls.tsx';
 import { type Person, peopleQuery } from './data.ts';
 import classes from './People.module.css';
 import { PersonRow } from './PersonRow.tsx';
 import { texts } from './texts.ts';
 
-/** The filters that people choose. */
 export type PeopleSearch = { page: number; search: string; state: PersonState | undefined; activePlan: boolean };
 
 export const NO_SEARCH: PeopleSearch = { page: 1, search: '', state: undefined, activePlan: false };
@@ -114,5 +111,34 @@ export function PeopleList({ area, filters, search, onSearch, hasPlans = false, 
       ) : null}
       {found ? <Pager page={page} pages={found.pages} onPage={(next) => onSearch({ page: next })} /> : null}
     </>
+  );
+}
+
+type TeamActionsProps = {
+  invite: string;
+  onInvite: () => void;
+  onRoles: () => void;
+  /** Further buttons, before these. */
+  children?: ReactNode;
+};
+
+/** The actions above a list of people. Those who may invite do so here; owners and an enterprise's people also manage roles. */
+export function TeamActions({ invite, onInvite, onRoles, children }: TeamActionsProps) {
+  const { rights, user } = useViewer();
+  const makesRoles = user.admin === null || user.isEnterpriseUser;
+  return (
+    <div className={classes.actions}>
+      {children}
+      {rights.inviteUsers && makesRoles ? (
+        <Button variant="default" leftSection={<IconShieldCheck size={18} aria-hidden />} onClick={onRoles}>
+          {texts.roles.button}
+        </Button>
+      ) : null}
+      {rights.inviteUsers ? (
+        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onInvite}>
+          {invite}
+        </Button>
+      ) : null}
+    </div>
   );
 }

@@ -1,16 +1,20 @@
-import { roleLabel } from '@greenlit/domain/people/permissions.ts';
-import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { type Opening, openedBy } from '@greenlit/domain/people/openings.ts';
+import { NO_PERMISSIONS, PERMISSION_LABELS, PERMISSIONS, roleLabel } from '@greenlit/domain/people/permissions.ts';
+import { roleForm } from '@greenlit/domain/people/schemas.ts';
+import { Button, Fieldset, Group, Modal, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/graphql.ts';
-import { confirm } from '../../app/ui/confirm.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { RowsSkeleton } from '../../app/ui/skeletons.tsx';
-import { DropRole, type GivenRole, rolesQuery } from './data.ts';
+import { IconAction } from '../../app/ui/buttons.tsx';
+import { FormFoot } from '../../app/ui/FormFoot.tsx';
+import { focusFirst, showAtFields } from '../../app/ui/fieldErrors.ts';
+import { notify } from '../../app/ui/notify.tsx';
+import { Failure, RowsSkeleton } from '../../app/ui/Page.tsx';
+import { useRemoval } from '../../app/ui/useRemoval.ts';
+import { ChangeRole, DropRole, type GivenRole, MakeRole, openingsQuery, rolesQuery } from './data.ts';
 import classes from './People.module.css';
-import { RoleForm } from './RoleForm.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.roles;
@@ -22,7 +26,7 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
   const own = (data ?? []).filter((role) => role.viewerCanEdit);
   const title = form === undefined ? words.title : form === 'new' ? words.newTitle : words.editTitle;
   return (
-    <Modal opened onClose={onClose} size="lg" title={title} closeButtonProps={{ 'aria-label': texts.close }}>
+    <Modal opened onClose={onClose} size="lg" title={title}>
       {form ? (
         <RoleForm role={form === 'new' ? undefined : form} onClose={() => setForm(undefined)} />
       ) : (
@@ -52,14 +56,13 @@ export function RolesDialog({ onClose }: { onClose: () => void }) {
 function OwnRole({ role, onEdit }: { role: GivenRole; onEdit: () => void }) {
   const { id, description } = role;
   const name = roleLabel(role.name);
-  const remove = useMutation({
-    mutationFn: () => api(DropRole, { id }),
-    onSuccess: () => notify(words.removed, name),
-    onError: (error) => notifyFailure(error, words.failed),
+  const remove = useRemoval({
+    ask: { title: words.ask, body: words.askWhy(name), yes: words.yes },
+    remove: () => api(DropRole, { id }),
+    done: words.removed,
+    name,
+    failed: words.failed,
   });
-  const ask = async () => {
-    if (await confirm({ title: words.ask, body: words.askWhy(name), yes: words.yes, danger: true })) remove.mutate();
-  };
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
@@ -70,19 +73,61 @@ function OwnRole({ role, onEdit }: { role: GivenRole; onEdit: () => void }) {
           </Text>
         ) : null}
       </div>
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={words.edit(name)} onClick={onEdit}>
-        <IconPencil size={20} stroke={1.7} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        loading={remove.isPending}
-        aria-label={words.remove(name)}
-        onClick={ask}
-      >
-        <IconTrash size={20} stroke={1.7} aria-hidden />
-      </ActionIcon>
+      <IconAction Icon={IconPencil} label={words.edit(name)} onClick={onEdit} />
+      <IconAction Icon={IconTrash} loading={remove.isPending} label={words.remove(name)} onClick={remove.ask} />
     </li>
+  );
+}
+
+/** A role's name and ten switches, and what they allow together. */
+function RoleForm({ role, onClose }: { role: GivenRole | undefined; onClose: () => void }) {
+  const { data: openings } = useQuery(openingsQuery);
+  const form = useForm({
+    initialValues: {
+      name: role?.name ?? '',
+      description: role?.description ?? '',
+      audience: 'clients' as const,
+      permissions: { ...NO_PERMISSIONS, ...role?.permissions },
+    },
+    validate: schemaResolver(roleForm, { sync: true }),
+  });
+  const save = useMutation({
+    mutationFn: async ({ name, description, permissions }: typeof form.values) => {
+      const flags = Object.fromEntries(PERMISSIONS.map((flag) => [flag, permissions[flag]]));
+      const input = { name: name.trim(), description: description.trim(), permissions: flags };
+      if (role) await api(ChangeRole, { role: { id: role.id, ...input } });
+      else await api(MakeRole, { role: input });
+    },
+    onSuccess: (_, { name }) => {
+      notify(role ? words.saved : words.created, name);
+      onClose();
+    },
+    onError: (error) => showAtFields(form, error),
+  });
+  const opened = openedBy((openings ?? []) as Opening[], form.values.permissions);
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
+      <Stack gap="md">
+        <TextInput label={words.name} required data-autofocus {...form.getInputProps('name')} />
+        <TextInput label={words.description} {...form.getInputProps('description')} />
+        <Fieldset legend={words.permissions}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            {PERMISSIONS.map((flag) => (
+              <Switch
+                key={flag}
+                label={PERMISSION_LABELS[flag]}
+                {...form.getInputProps(`permissions.${flag}`, { type: 'checkbox' })}
+              />
+            ))}
+          </SimpleGrid>
+        </Fieldset>
+        <section aria-live="polite">
+          <Text fw={560}>{words.opens}</Text>
+          <Text size="sm">{opened.length > 0 ? opened.join(' · ') : words.opensNothing}</Text>
+        </section>
+        {save.error ? <Failure title={words.failed} error={save.error} /> : null}
+        <FormFoot submit={words.save} onCancel={onClose} busy={save.isPending} />
+      </Stack>
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../app/graphql.ts';
+import { api, query } from '../../app/graphql.ts';
 import {
   type GetGivenRolesQuery,
   type GetPeoplePageQuery,
@@ -144,10 +144,7 @@ export const peopleQuery = (filters: UserFiltersInput, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const rolesQuery = queryOptions({
-  queryKey: ['given-roles'],
-  queryFn: ({ signal }) => api(GetGivenRoles, {}, { signal }).then((answer) => answer.getRoles),
-});
+export const rolesQuery = query(['given-roles'], GetGivenRoles, {}, 'getRoles');
 
 /** Which addresses are already in the team, and the seats. */
 export const knownQuery = (emails: readonly string[]) =>
@@ -158,8 +155,6 @@ export const knownQuery = (emails: readonly string[]) =>
   });
 
 /** What permissions allow; the same for everybody until the next release. */
-export const openingsQuery = queryOptions({
-  queryKey: ['openings'],
-  queryFn: ({ signal }) => api(GetOpenings, {}, { signal }).then((answer) => answer.getOpenings),
+export const openingsQuery = query(['openings'], GetOpenings, {}, 'getOpenings', {
   staleTime: Number.POSITIVE_INFINITY,
 });

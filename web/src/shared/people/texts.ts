@@ -36,8 +36,6 @@ export const texts = {
     reason: 'Reason',
     hint: 'Shown to the client with your name.',
     begin: 'Start viewing',
-    cancel: 'Cancel',
-    close: 'Close',
     failed: 'An error occurred, please try again',
   },
   areas,
@@ -194,5 +192,4 @@ export const texts = {
     removed: 'Role deleted',
     failed: 'An error occurred, please try again',
   },
-  close: 'Close',
 } as const;

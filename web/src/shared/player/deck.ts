@@ -25,7 +25,6 @@ export interface Deck {
   enterFullScreen?: (() => void) | undefined;
 }
 
-/** Plays a whole video element. */
 export interface VideoDeck extends Deck {
   close(): void;
 }

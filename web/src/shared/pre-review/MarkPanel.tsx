@@ -1,13 +1,17 @@
-import type { Claim } from '@greenlit/domain/claims/claims.ts';
+import { type Claim, isExpired } from '@greenlit/domain/claims/claims.ts';
+import type { FoundClaim } from '@greenlit/domain/claims/found.ts';
 import type { ReviewedMark } from '@greenlit/domain/scripts/pre-review/dismissals.ts';
 import type { Mark } from '@greenlit/domain/scripts/pre-review/marks.ts';
-import { Button } from '@mantine/core';
+import { dismissal } from '@greenlit/domain/scripts/pre-review/schemas.ts';
+import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
+import { dayWords } from '@greenlit/domain/shared/text.ts';
+import { Anchor, Button, Group, Textarea } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { useViewer } from '../../app/useViewer.ts';
-import { ClaimsMade } from './ClaimsMade.tsx';
-import { type MarkActions, MarkCard } from './MarkCard.tsx';
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useViewer } from '../../app/rights.ts';
+import { useReturnFocus } from '../../app/ui/useReturnFocus.ts';
 import classes from './Marks.module.css';
+import { SeverityTag } from './SeverityTag.tsx';
 import { texts } from './texts.ts';
 import { MARKS_SHOWN } from './usePreReview.ts';
 
@@ -15,14 +19,12 @@ import { MARKS_SHOWN } from './usePreReview.ts';
 const AT_ONCE = 25;
 
 type Props = {
-  /** Whether the text is empty. */
   empty: boolean;
   ready: boolean;
   /** The text, and the claims that it may make. */
   text: string;
   claims: readonly Claim[];
   marks: readonly ReviewedMark[];
-  /** The mark at the cursor. */
   current: Mark | undefined;
   replacementOf: (mark: Mark) => string | undefined;
   onJump: (mark: Mark) => void;
@@ -147,4 +149,185 @@ function showWithin(panel: Element, card: Element): void {
   const [outer, inner] = [panel.getBoundingClientRect(), card.getBoundingClientRect()];
   if (inner.top < outer.top) panel.scrollTop += inner.top - outer.top - 8;
   else if (inner.bottom > outer.bottom) panel.scrollTop += inner.bottom - outer.bottom + 8;
+}
+
+const words = texts.claims;
+/** The claims of the register that a text makes, with their evidence. */
+function ClaimsMade({ text, claims }: { text: string; claims: readonly Claim[] }) {
+  const found = useFound(text, claims);
+  if (found.length === 0) return null;
+  const now = new Date();
+  return (
+    <section aria-label={words.title(found.length)} className={classes.claims}>
+      <h3>{words.title(found.length)}</h3>
+      <ul>
+        {found.map(({ claim, start, said }) => {
+          const source = claim.link ?? claim.file;
+          return (
+            <li key={start}>
+              <p className={classes.quote}>“{said}”</p>
+              <p>{claim.proof}</p>
+              <p className={classes.citation}>
+                {isExpired(claim.until, now)
+                  ? words.expired(dayWords(claim.until))
+                  : words.until(dayWords(claim.until), claim.approvedBy)}
+              </p>
+              {source ? (
+                <Anchor size="sm" href={source} target="_blank" rel="noopener noreferrer">
+                  {words.proof}
+                </Anchor>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+type Said = FoundClaim & { said: string };
+
+function useFound(text: string, claims: readonly Claim[]): readonly Said[] {
+  const [found, setFound] = useState<readonly Said[]>([]);
+  const settled = useDeferredValue(text);
+  useEffect(() => {
+    let over = false;
+    const timer = setTimeout(async () => {
+      // loaded with the rules of the compliance check; offline it may fail to load, and the next change tries again
+      const search = claims.length > 0 ? await import('@greenlit/domain/claims/found.ts').catch(() => null) : null;
+      if (over) return;
+      const all = search?.findClaims(settled, claims) ?? [];
+      setFound(all.map((one) => ({ ...one, said: settled.slice(one.start, one.end) })));
+    }, PAUSE_MS);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [settled, claims]);
+  return found;
+}
+
+/** Pause in typing before the text is searched again. */
+const PAUSE_MS = 200;
+
+/** The actions on a mark, by its name in the list; stable while the list exists. */
+type MarkActions = {
+  jump: (name: string) => void;
+  replace: (name: string, replacement: string) => void;
+  dismiss: (name: string, reason: string) => void;
+};
+
+type MarkCardProps = {
+  name: string;
+  mark: Mark;
+  /** The cursor is in it. */
+  current: boolean;
+  /** The firm's replacement, if its list has one. */
+  replacement: string | undefined;
+  act: MarkActions;
+};
+
+/** Whether it is the same phrase of the same sentence, wherever it is in the text. */
+const same = (before: MarkCardProps, after: MarkCardProps): boolean =>
+  before.name === after.name &&
+  before.mark.text === after.mark.text &&
+  before.current === after.current &&
+  before.replacement === after.replacement &&
+  before.act === after.act;
+
+/** A marked phrase: severity, reason, rule, and three actions. */
+const MarkCard = memo(function MarkCard({ name, mark, current, replacement, act }: MarkCardProps) {
+  const [dismissing, setDismissing] = useState(false);
+  const opener = useReturnFocus(dismissing);
+  return (
+    <li className={classes.card} data-severity={mark.severity} data-current={current || undefined}>
+      <SeverityTag severity={mark.severity} family={mark.family} />
+      <button
+        type="button"
+        className={classes.phrase}
+        aria-label={texts.jump(mark.text)}
+        onClick={() => act.jump(name)}
+      >
+        “{mark.text}”
+      </button>
+      <p>{mark.reason}</p>
+      {mark.suggestion && replacement === undefined ? <p className={classes.suggestion}>{mark.suggestion}</p> : null}
+      {mark.citation ? (
+        <p className={classes.citation}>
+          {texts.rule}: {mark.citation}
+        </p>
+      ) : null}
+      {dismissing ? (
+        <DismissForm
+          mark={mark}
+          onDismiss={(reason) => act.dismiss(name, reason)}
+          onCancel={() => setDismissing(false)}
+        />
+      ) : (
+        <Group gap={6} mt={4}>
+          {replacement === undefined ? null : (
+            <Button size="compact-sm" variant="light" onClick={() => act.replace(name, replacement)}>
+              {texts.replace(replacement)}
+            </Button>
+          )}
+          <Button
+            ref={opener}
+            size="compact-sm"
+            variant="default"
+            aria-label={texts.dismiss.about(mark.text)}
+            onClick={() => setDismissing(true)}
+          >
+            {texts.dismiss.open}
+          </Button>
+        </Group>
+      )}
+    </li>
+  );
+}, same);
+
+const markCardWords = texts.dismiss;
+
+type DismissFormProps = { mark: Mark; onDismiss: (reason: string) => void; onCancel: () => void };
+
+/** Asks why a marked phrase is fine, because the reviewer reads the reason. Not a <form>, because it is inside one. */
+function DismissForm({ mark, onDismiss, onCancel }: DismissFormProps) {
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const errors = fieldErrors(dismissal, { key: mark.key, reason });
+  const save = () => {
+    setAsked(true);
+    if (!errors.reason) onDismiss(reason.trim());
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not support this layout
+    <div
+      role="group"
+      className={classes.dismiss}
+      aria-label={markCardWords.about(mark.text)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel();
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save();
+      }}
+    >
+      <Textarea
+        label={markCardWords.reason}
+        description={markCardWords.hint}
+        required
+        autosize
+        autoFocus
+        minRows={2}
+        value={reason}
+        error={asked ? errors.reason : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Group gap={6}>
+        <Button size="compact-sm" onClick={save}>
+          {markCardWords.save}
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onCancel}>
+          {markCardWords.cancel}
+        </Button>
+      </Group>
+    </div>
+  );
 }

@@ -1,10 +1,13 @@
+import type { Mark } from '@greenlit/domain/scripts/pre-review/marks.ts';
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import classes from './MarkedEditor.module.css';
 import { MarkedSpans, showMark } from './MarkedSpans.tsx';
 import { MarkPanel } from './MarkPanel.tsx';
-import { Peek } from './Peek.tsx';
+import marksClasses from './Marks.module.css';
 import { replacementFor, typeOver } from './replacement.ts';
+import { SeverityTag } from './SeverityTag.tsx';
+import { texts } from './texts.ts';
 import { type Dismissals, useMarks } from './useMarks.ts';
 
 type Props = Omit<TextareaProps, 'value' | 'defaultValue' | 'onChange' | 'inputContainer' | 'minRows'> &
@@ -86,5 +89,15 @@ export function MarkedEditor({
         />
       </div>
     </div>
+  );
+}
+
+/** Without the list beside the text, shows the mark at the cursor at the bottom of the screen. */
+function Peek({ mark }: { mark: Mark }) {
+  return (
+    <aside className={marksClasses.peek} aria-label={texts.here}>
+      <SeverityTag severity={mark.severity} family={mark.family} />
+      <p>{mark.reason}</p>
+    </aside>
   );
 }

@@ -12,7 +12,6 @@ export type Dismissals = {
   onDismissals: (dismissals: Dismissal[]) => void;
 };
 
-/** The marks of the current text, and their actions. */
 export function useMarks(text: string, { dismissals, onDismissals }: Dismissals) {
   const { phrases, claims } = usePhraseLists();
   const { marks: found, ready } = usePreReview(text, phrases);
@@ -21,7 +20,6 @@ export function useMarks(text: string, { dismissals, onDismissals }: Dismissals)
   const marks = useMemo(() => withDismissals(found, dismissalsIn(said)), [found, said]);
   return {
     marks,
-    /** Props of the panel. */
     panel: {
       empty: text.trim() === '',
       ready,

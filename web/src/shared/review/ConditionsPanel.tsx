@@ -5,15 +5,14 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import { timeZone } from '../../app/time.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
 import { notify } from '../../app/ui/notify.tsx';
+import { Failure } from '../../app/ui/Page.tsx';
 import { FollowConditions } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.conditions;
 
 type Props = {
-  /** The item's id. */
   id: string;
   kind: ItemType;
   conditions: {

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useViewer } from '../../app/useViewer.ts';
+import { useViewer } from '../../app/rights.ts';
 import { stillListed } from './asked.ts';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useViewer } from '../../app/useViewer.ts';
+import { useViewer } from '../../app/rights.ts';
 
 /** An author's choices when sending: the reviewer and the deadline; '' for the preset reviewer and for no deadline. */
 export type Asked = { email: string; neededBy: string };

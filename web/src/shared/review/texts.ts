@@ -7,7 +7,6 @@ export const texts = {
     back: 'Back',
     next: 'Next',
     done: 'Done',
-    close: 'Close',
     today: 'Always the day you send it',
     kept: 'Your entries are saved as you go.',
   },

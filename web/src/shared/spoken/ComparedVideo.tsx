@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { api } from '../../app/graphql.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
-import { useViewer } from '../../app/useViewer.ts';
+import { useViewer } from '../../app/rights.ts';
+import { Failure } from '../../app/ui/Page.tsx';
 import { fetchFile } from '../media/fetchFile.ts';
 import css from './ComparedVideo.module.css';
 import { Comparison } from './Comparison.tsx';

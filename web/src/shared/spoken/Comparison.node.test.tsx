@@ -11,7 +11,10 @@ import { comparingOf } from './compare.ts';
 import { SpokenOnPage } from './SpokenOnPage.tsx';
 import { texts } from './texts.ts';
 
-vi.mock('../../app/useViewer.ts', () => ({ useViewer: () => ({ user: { id: 'nora' } }) }));
+vi.mock('../../app/rights.ts', async (original) => ({
+  ...(await original<object>()),
+  useViewer: () => ({ user: { id: 'nora' } }),
+}));
 
 const SCRIPT = 'Our fund may grow, and it may not.';
 const HASH = 'a'.repeat(64);

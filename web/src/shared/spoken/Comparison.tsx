@@ -4,7 +4,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { api } from '../../app/graphql.ts';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { Failure } from '../../app/ui/Page.tsx';
 import { JobPanel } from '../media/JobPanel.tsx';
 import { type JobTools, useJob } from '../media/useJob.ts';
 import { readCheck } from './check.ts';

@@ -2,7 +2,7 @@ import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { type Meant, meant as meantForm } from '@greenlit/domain/spoken/check.ts';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { Failure } from '../../app/ui/Failure.tsx';
+import { Failure } from '../../app/ui/Page.tsx';
 import { errorMessage } from '../media/errors.ts';
 import type { SpokenFinding } from './check.ts';
 import { texts } from './texts.ts';

@@ -4,12 +4,13 @@ import { askWorker } from '@greenlit/studio/askWorker.ts';
 import { listen } from '@greenlit/studio/listen/listen.ts';
 import { sha256 } from '@greenlit/studio/sha256.ts';
 import { api } from '../../app/graphql.ts';
+import { credential } from '../../app/look.ts';
+import { ApiError, refused, unreachable } from '../graphql.ts';
 import type { FetchOptions } from '../media/fetchFile.ts';
 import type { JobTools } from '../media/useJob.ts';
 import { readCheck } from './check.ts';
 import type { HereQuestion } from './checkHere.ts';
 import { SaveHeard } from './data.ts';
-import { modelFor } from './models.ts';
 import { texts } from './texts.ts';
 
 export type Opinion = Heard['opinions'][number];
@@ -141,4 +142,41 @@ export function compareHere(
   const question: HereQuestion = { script, heard: { mediaSha256, unheard, opinions, meant } };
   const begin = () => new Worker(new URL('./compare.worker.ts', import.meta.url), { type: 'module' });
   return askWorker<SpokenCheck, SpokenCheck>({ begin, question, signal }, (check, { resolve }) => resolve(check));
+}
+
+/** A recognizer's model on our own server: its name, and the folder with its files. */
+interface Model {
+  model: string;
+  version: string;
+  sha256: string;
+  path: string;
+}
+
+type Answer = ({ state: 'ready' } & Model) | { state: 'fetching' | 'failed' };
+
+/** How often the server is asked whether it has fetched a model. Milliseconds. */
+const PAUSE = 1500;
+
+/** Waits until our server has the model, which it fetches at the first request. Throws ApiError. */
+async function modelFor(way: 'script' | 'free', signal: AbortSignal): Promise<Model> {
+  let asked = 0;
+  for (;;) {
+    const answer = await ask(way, signal);
+    if (answer.state === 'ready') return answer;
+    // the first response may be about an earlier attempt
+    if (answer.state === 'failed' && asked > 0) throw new ApiError(texts.unavailable.models, 'UNAVAILABLE');
+    asked++;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    signal.throwIfAborted();
+  }
+}
+
+async function ask(way: string, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(`/api/speech/${way}`, {
+    method: 'POST',
+    headers: { authorization: credential() ?? '' },
+    signal,
+  }).catch(unreachable(signal));
+  if (!response.ok) throw refused({}, response.status);
+  return (await response.json()) as Answer;
 }

@@ -1,7 +1,7 @@
-import { toDollars } from '@greenlit/domain/billing/prices.ts';
-import { chargeAt, graceEnd, lasting, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
+import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import type { RefundUnderWay } from '@greenlit/domain/billing/refunds.ts';
+import { chargeAt, graceEnd, lasting, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';

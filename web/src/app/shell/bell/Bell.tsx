@@ -3,11 +3,10 @@ import { ActionIcon, Button, Indicator, Popover, ScrollArea, VisuallyHidden } fr
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { linkTo } from '../../paths.ts';
+import { linkTo } from '../../address.ts';
+import { useViewer } from '../../rights.ts';
 import { timeZone } from '../../time.ts';
-import { Failure } from '../../ui/Failure.tsx';
-import { RowsSkeleton } from '../../ui/skeletons.tsx';
-import { useViewer } from '../../useViewer.ts';
+import { Failure, RowsSkeleton } from '../../ui/Page.tsx';
 import { texts as words } from '../texts.ts';
 import classes from './Bell.module.css';
 import { notificationPath } from './notificationPath.ts';

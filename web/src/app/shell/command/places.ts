@@ -9,8 +9,8 @@ import {
   IconSparkles,
   IconWriting,
 } from '@tabler/icons-react';
-import { paths } from '../../paths.ts';
-import type { Viewer } from '../../query.ts';
+import { paths } from '../../address.ts';
+import type { Viewer } from '../../graphql.ts';
 import { areaOf, begins, settingsPathOf, viewersPathOf, writesRules } from '../../rights.ts';
 import { site } from '../../site.ts';
 import { navigation } from '../nav.ts';
@@ -34,7 +34,6 @@ export function actionsOf(viewer: Viewer): Place[] {
   ];
 }
 
-/** Pages that another page leads to. */
 function furtherPages(viewer: Viewer): Place[] {
   const viewers = viewersPathOf(viewer);
   const isProvider = viewer.user.isBodewellUser;

@@ -1,12 +1,24 @@
-import { Alert, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../../app/paths.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
-import { LinkButton } from '../../../app/ui/LinkButton.tsx';
+import { shownAddress } from '@greenlit/domain/channel/links.ts';
+import { ACCENTS, type Accent, channelProfile } from '@greenlit/domain/channel/profile.ts';
+import { formatPhone } from '@greenlit/domain/shared/text.ts';
+import { Alert, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../../app/address.ts';
+import { api, queryClient } from '../../../app/graphql.ts';
+import { LinkButton } from '../../../app/ui/buttons.tsx';
+import { focusFirst } from '../../../app/ui/fieldErrors.ts';
+import { ImageField } from '../../../app/ui/ImageField.tsx';
+import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
+import { notify } from '../../../app/ui/notify.tsx';
+import { Failure } from '../../../app/ui/Page.tsx';
 import type { Account } from '../data.ts';
-import { Section } from '../Section.tsx';
-import { ChannelForm } from './ChannelForm.tsx';
-import { channelProfileQuery, type Profile } from './data.ts';
+import { BioField, SaveBar, Section } from '../FormParts.tsx';
+import { fieldMessages, useKept } from '../forms.ts';
+import classes from './ChannelForm.module.css';
+import channelPreview from './ChannelPreview.module.css';
+import { channelProfileQuery, type Profile, SaveChannelProfile } from './data.ts';
 import { texts } from './texts.ts';
 
 /** A firm's profile on its public page, with a preview beside it. */
@@ -59,4 +71,147 @@ function waysOn(state: Profile['state'], scriptId: string): { path: string; labe
   if (state === 'declined') return [read(texts.seeNotes)];
   if (state === 'changed') return [read(texts.seeApproved)];
   return state === 'conditions' ? [read(texts.seeConditions)] : [];
+}
+
+const KEPT = ['text', 'actionLabel', 'actionUrl', 'footer'] as const;
+
+type Props = { account: Account; profile: Profile; videos: { id: string; title: string }[] };
+
+function ChannelForm({ account, profile, videos }: Props) {
+  const [coverUrl, setCoverUrl] = useState(profile.signedCoverUrl ?? '');
+  const { text, actionLabel, actionUrl, footer, accent } = profile;
+  const form = useForm({
+    initialValues: {
+      ...{ text, actionLabel, actionUrl, footer, accent: accent as Accent },
+      cover: profile.cover ?? '',
+      // a video that is no longer public does not count
+      featuredVideoId: videos.find(({ id }) => id === profile.featuredVideoId)?.id ?? '',
+    },
+    validate: schemaResolver(channelProfile, { sync: true }),
+  });
+  useUnsaved(form.isDirty());
+  useKept({ userId: account.user.id, form, slot: 'channel', names: KEPT });
+  const save = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: typeof form.values) => api(SaveChannelProfile, { profile: channelProfile.parse(values) }),
+    onSuccess: async (_answer, values) => {
+      await queryClient.invalidateQueries({ queryKey: channelProfileQuery.queryKey });
+      form.setInitialValues(values);
+      form.resetDirty(values);
+      notify(texts.saved);
+    },
+    onError: (error) => form.setErrors(fieldMessages(error)),
+  });
+  const cancel = () => {
+    form.reset();
+    save.reset();
+    setCoverUrl(profile.signedCoverUrl ?? '');
+  };
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+    >
+      <Stack gap="lg" className={classes.fields ?? ''}>
+        <BioField label={texts.text} {...form.getInputProps('text')} />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+          <TextInput
+            label={texts.actionLabel}
+            description={texts.actionLabelHint}
+            {...form.getInputProps('actionLabel')}
+          />
+          <TextInput
+            label={texts.actionUrl}
+            description="https://…"
+            inputMode="url"
+            {...form.getInputProps('actionUrl')}
+          />
+        </SimpleGrid>
+        <Textarea
+          label={texts.footer}
+          description={texts.footerHint}
+          autosize
+          minRows={2}
+          maxRows={10}
+          {...form.getInputProps('footer')}
+        />
+        <ImageField
+          label={texts.cover}
+          hint={texts.coverHint}
+          choose={texts.chooseCover}
+          remove={texts.removeCover}
+          value={form.values.cover}
+          preview={null}
+          onChange={(url, signedUrl) => {
+            form.setFieldValue('cover', url);
+            setCoverUrl(signedUrl);
+          }}
+        />
+        <Group grow align="flex-start" gap="lg">
+          <NativeSelect
+            label={texts.accent}
+            data={ACCENTS.map((value) => ({ value, label: texts.accents[value] }))}
+            {...form.getInputProps('accent')}
+          />
+          <NativeSelect
+            label={texts.featured}
+            data={[{ value: '', label: texts.none }, ...videos.map(({ id, title }) => ({ value: id, label: title }))]}
+            {...form.getInputProps('featuredVideoId')}
+          />
+        </Group>
+      </Stack>
+      <ChannelPreview
+        account={account}
+        values={form.values}
+        coverUrl={coverUrl}
+        featured={videos.find(({ id }) => id === form.values.featuredVideoId)?.title ?? null}
+      />
+      <Stack gap="lg" className={classes.save ?? ''}>
+        <SaveBar dirty={form.isDirty()} saving={save.isPending} error={save.error} onCancel={cancel} />
+      </Stack>
+    </form>
+  );
+}
+
+type ChannelPreviewProps = {
+  account: Account;
+  values: { text: string; actionLabel: string; footer: string; accent: Accent };
+  coverUrl: string;
+  /** The title of the featured video. */
+  featured: string | null;
+};
+
+/** A small preview of the public page while typing. */
+function ChannelPreview({ account: { company, user }, values, coverUrl, featured }: ChannelPreviewProps) {
+  const name = company?.companyName || company?.companyFullName || [user.name, user.lastName].filter(Boolean).join(' ');
+  const phone = company?.companyPhone || company?.phone;
+  const website = company?.companyLink;
+  return (
+    <figure className={channelPreview.figure}>
+      <Text component="figcaption" size="sm" fw={600}>
+        {texts.preview}
+      </Text>
+      <div className={channelPreview.page} data-accent={values.accent}>
+        {coverUrl ? <img className={channelPreview.cover} src={coverUrl} alt="" /> : null}
+        {company?.signedCompanyImgUrl ? (
+          <img className={channelPreview.logo} src={company.signedCompanyImgUrl} alt="" />
+        ) : null}
+        <p className={channelPreview.name}>{name}</p>
+        {values.text ? <p className={channelPreview.words}>{values.text}</p> : null}
+        <p className={channelPreview.contact}>
+          {website ? <span>{shownAddress(website)}</span> : null}
+          {phone ? <span>{formatPhone(phone)}</span> : null}
+        </p>
+        {values.actionLabel ? <span className={channelPreview.action}>{values.actionLabel}</span> : null}
+        {featured ? <p className={channelPreview.featured}>▶ {featured}</p> : null}
+        <div className={channelPreview.cards} aria-hidden>
+          <span />
+          <span />
+          <span />
+        </div>
+        {values.footer ? <p className={channelPreview.footer}>{values.footer}</p> : null}
+      </div>
+    </figure>
+  );
 }

@@ -1,14 +1,12 @@
-import { SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
+import { companyForm, enterpriseCompanyForm, SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
 import { schemaResolver, useForm } from '@mantine/form';
+import type { z } from 'zod';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
-import type { Account } from '../data.ts';
-import { changes } from '../forms.ts';
-import { useSaveSettings } from '../save.ts';
-import { useKept } from '../useKept.ts';
-import { type CompanyValues, companyValues, type GroupName, groupSchema, KEPT } from './fields.ts';
+import type { Account, AccountSettings } from '../data.ts';
+import { changes, useKept, useSaveSettings } from '../forms.ts';
 
 export type GroupProps = { account: Account; isEnterprise: boolean; closed: boolean };
-export type Group = ReturnType<typeof useGroup>;
+export type CompanyGroup = ReturnType<typeof useGroup>;
 
 /** Fields that are checked and saved together; missing fields in other groups do not matter. */
 export function useGroup(name: GroupName, { account, isEnterprise, closed }: GroupProps) {
@@ -46,3 +44,49 @@ export function useGroup(name: GroupName, { account, isEnterprise, closed }: Gro
     }),
   };
 }
+
+/** The company form's fields under their names in the settings; the number of users belongs to the plan. */
+const { phone, usersCount: _plan, ...company } = companyForm.shape;
+const ordinary = companyForm.omit({ phone: true, usersCount: true }).extend({ companyPhone: phone });
+
+const NAMES = [...Object.keys(company), ...Object.keys(enterpriseCompanyForm.shape)] as (
+  | keyof typeof company
+  | keyof typeof enterpriseCompanyForm.shape
+)[];
+
+type CompanyValues = Record<(typeof NAMES)[number], string>;
+
+const ADDRESS = { address: true, city: true, state: true, zip: true } as const;
+const REVIEWER = { complianceEmail: true } as const;
+const GROUPS = {
+  ordinary: {
+    company: ordinary.omit({ ...ADDRESS, ...REVIEWER }),
+    address: ordinary.pick(ADDRESS),
+    reviewer: ordinary.pick(REVIEWER),
+  },
+  enterprise: {
+    company: enterpriseCompanyForm.omit({ ...ADDRESS, ...REVIEWER }),
+    address: enterpriseCompanyForm.pick(ADDRESS),
+    reviewer: enterpriseCompanyForm.pick(REVIEWER),
+  },
+};
+
+/** Fields that are saved together. */
+type GroupName = keyof (typeof GROUPS)['ordinary'];
+
+const groupSchema = (name: GroupName, isEnterprise: boolean): z.ZodType<Partial<CompanyValues>> =>
+  GROUPS[isEnterprise ? 'enterprise' : 'ordinary'][name];
+
+/** The form's initial values; missing settings become empty fields. */
+function companyValues(settings: AccountSettings | null): CompanyValues {
+  return Object.fromEntries(
+    NAMES.map((name) => [name, settings?.[name as keyof AccountSettings] ?? '']),
+  ) as CompanyValues;
+}
+
+/** The texts typed in each group, which are kept when the session ends. */
+const KEPT: Readonly<Record<GroupName, readonly (keyof CompanyValues)[]>> = {
+  company: ['companyName', 'companyFullName', 'companyLink', 'companyPhone', 'bio', 'disclaimer'],
+  address: ['address', 'city', 'state', 'zip'],
+  reviewer: ['complianceEmail'],
+};

@@ -1,21 +1,29 @@
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { paths } from '../../../app/address.ts';
 import { ApiError, api, messageOf } from '../../../app/graphql.ts';
-import { paths } from '../../../app/paths.ts';
+import { useViewer } from '../../../app/rights.ts';
 import { timeZone } from '../../../app/time.ts';
+import { LinkButton } from '../../../app/ui/buttons.tsx';
 import { confirm } from '../../../app/ui/confirm.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
-import { TextSkeleton } from '../../../app/ui/skeletons.tsx';
-import { useViewer } from '../../../app/useViewer.ts';
+import { Failure, TextSkeleton } from '../../../app/ui/Page.tsx';
 import { cardName } from '../../../shared/billing/cardFields.ts';
 import { dollars } from '../../../shared/billing/money.ts';
-import { Section } from '../Section.tsx';
-import { CancelPlan, type Plan, ResumePlan, type Subscription, subscriptionQuery, WithdrawChange } from './data.ts';
-import { Invoices } from './Invoices.tsx';
-import { PlanFacts } from './PlanFacts.tsx';
+import { refundNotes } from '../../../shared/billing/refunds.ts';
+import { Section } from '../FormParts.tsx';
+import {
+  CancelPlan,
+  type Invoice,
+  type Plan,
+  ResumePlan,
+  SendPlanMail,
+  type Subscription,
+  subscriptionQuery,
+  WithdrawChange,
+} from './data.ts';
 import classes from './PlanPanel.module.css';
 import { texts } from './texts.ts';
 
@@ -168,4 +176,117 @@ function Cancel({ plan, subscription: { state, periodEnd } }: Props) {
       </Button>
     </Section>
   );
+}
+
+const words = texts.invoices;
+
+/** Paid invoices, newest first, each with its PDF. */
+function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
+  return (
+    <Section title={words.title}>
+      {invoices.length === 0 ? <Text c="dimmed">{words.none}</Text> : null}
+      <ul className={classes.invoices}>
+        {invoices.map(({ id, number, purpose, paid, paidAt, pdfUrl, ...sums }) => (
+          <li key={id}>
+            <span className={classes.invoice}>
+              {ordinalDate(paidAt, timeZone)}
+              <span>{[words.number(number), words.purpose[purpose] ?? purpose, ...refundNotes(sums)].join(' · ')}</span>
+            </span>
+            <span className={classes.amount}>{dollars(paid)}</span>
+            <Anchor underline="always" href={pdfUrl} target="_blank" rel="noreferrer" aria-label={words.pdfOf(number)}>
+              {words.pdf}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const planFactsWords = texts.plan;
+
+type PlanFactsProps = { plan: Plan | null; users: number; subscription: Subscription | null };
+
+/** What the plan is, what it costs, and when it renews or ends. */
+function PlanFacts({ plan, users, subscription }: PlanFactsProps) {
+  const { access, rights } = useViewer();
+  const mail = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => api(SendPlanMail, { type: 'summary' }),
+    onSuccess: () => notify(planFactsWords.mailed),
+    onError: (error) => notifyFailure(error),
+  });
+  if (!plan) {
+    return (
+      <Section title={planFactsWords.title}>
+        <Text mb="sm">{planFactsWords.none}</Text>
+        {rights.seePlans ? <LinkButton path={paths.plans}>{planFactsWords.choose}</LinkButton> : null}
+      </Section>
+    );
+  }
+  const isFirst = plan.trial || !access.allowed;
+  return (
+    <Section title={planFactsWords.title}>
+      <dl className={classes.facts}>
+        {factsOf(plan, users, subscription, access.daysLeft).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {plan.paidByAdmin ? (
+        <Text c="dimmed">{planFactsWords.covered}</Text>
+      ) : (
+        <Group gap="xs">
+          {!rights.seePlans || subscription?.state === 'cancelled' || subscription?.unpaid ? null : (
+            <LinkButton path={paths.plans} variant={isFirst ? 'filled' : 'default'}>
+              {isFirst ? planFactsWords.choose : planFactsWords.change}
+            </LinkButton>
+          )}
+          <Button variant="subtle" color="gray" loading={mail.isPending} onClick={() => mail.mutate()}>
+            {planFactsWords.mail}
+          </Button>
+        </Group>
+      )}
+    </Section>
+  );
+}
+
+type Fact = readonly [string, string];
+
+function factsOf(plan: Plan, users: number, subscription: Subscription | null, daysLeft: number): Fact[] {
+  return [
+    ...priceOf(plan),
+    ...endOf(plan, subscription, daysLeft),
+    [planFactsWords.users, String(users)],
+    [planFactsWords.engine, plan.complianceEngine ? planFactsWords.on : planFactsWords.off],
+    ...(subscription?.coupon ? [[planFactsWords.coupon, subscription.coupon] as const] : []),
+    ...((subscription?.balance ?? 0) < 0
+      ? [[planFactsWords.credit, planFactsWords.creditHint(dollars(-(subscription?.balance ?? 0)))] as const]
+      : []),
+  ];
+}
+
+function priceOf(plan: Plan): Fact[] {
+  if (plan.paidByAdmin) return [];
+  return [
+    [
+      planFactsWords.price,
+      plan.trial ? planFactsWords.free : planFactsWords.each[plan.interval](dollars(plan.finalPrice)),
+    ],
+  ];
+}
+
+function endOf(plan: Plan, subscription: Subscription | null, daysLeft: number): Fact[] {
+  const end = plan.trial ? plan.trialEndDate : plan.expireAt;
+  if (!end) return [];
+  if (new Date(end) <= new Date()) return [[planFactsWords.ended, date(end)]];
+  if (plan.trial) return [[planFactsWords.ends, `${date(end)}, ${planFactsWords.trialLeft(daysLeft)}`]];
+  if (!plan.active) return [[planFactsWords.ends, date(end)]];
+  const { nextPrice, unpaid } = subscription ?? {};
+  if (unpaid || plan.paidByAdmin) return [];
+  return typeof nextPrice === 'number'
+    ? [[planFactsWords.next, planFactsWords.nextOn(dollars(nextPrice), date(end))]]
+    : [[planFactsWords.renews, date(end)]];
 }

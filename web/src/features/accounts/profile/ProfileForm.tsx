@@ -4,20 +4,16 @@ import { profileForm, SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts
 import { Group, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
-import { ChannelButton } from '../../../app/ui/ChannelButton.tsx';
-import { focusFirst } from '../../../app/ui/focusFirst.ts';
+import { useViewer } from '../../../app/rights.ts';
+import { ChannelButton } from '../../../app/ui/buttons.tsx';
+import { focusFirst } from '../../../app/ui/fieldErrors.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';
-import { useViewer } from '../../../app/useViewer.ts';
 import { profile } from '../../../shared/people/texts.ts';
-import { BioField } from '../BioField.tsx';
 import type { Account } from '../data.ts';
-import { changes, typedNickname } from '../forms.ts';
-import { SaveBar } from '../SaveBar.tsx';
-import { Section } from '../Section.tsx';
-import { useSavePerson } from '../save.ts';
+import { BioField, SaveBar, Section } from '../FormParts.tsx';
+import { changes, typedNickname, useKept, useSavePerson } from '../forms.ts';
 import { texts } from '../texts.ts';
-import { useKept } from '../useKept.ts';
 import { PictureFields } from './PictureFields.tsx';
 
 const words = texts.owner;

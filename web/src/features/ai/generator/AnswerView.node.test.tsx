@@ -7,7 +7,10 @@ import { AnswerView } from './AnswerView.tsx';
 import { texts } from './texts.ts';
 import type { Answer } from './work.ts';
 
-vi.mock('../../../app/useViewer.ts', () => ({ useViewer: () => ({ complianceEngine: true }) }));
+vi.mock('../../../app/rights.ts', async (original) => ({
+  ...(await original<object>()),
+  useViewer: () => ({ complianceEngine: true }),
+}));
 
 const ANSWER: Answer = {
   text: 'A bond is a loan.',

@@ -1,7 +1,7 @@
 import { formatDuration, SPOKEN_WPM, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import { Failure } from '../../../app/ui/Failure.tsx';
+import { Failure } from '../../../app/ui/Page.tsx';
 import { ProgressPanel } from '../../../app/ui/ProgressPanel.tsx';
 import { MarkedReader } from '../../../shared/pre-review/MarkedReader.tsx';
 import type { Dismissals } from '../../../shared/pre-review/useMarks.ts';

@@ -1,28 +1,31 @@
-import { generatorForm } from '@greenlit/domain/ai/schemas.ts';
+import { generatorForm, TOPIC_MAX } from '@greenlit/domain/ai/schemas.ts';
 import { itemTitle } from '@greenlit/domain/scripts/schemas.ts';
 import { fieldErrors, WHOLE_FORM } from '@greenlit/domain/shared/errors.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
-import { TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Modal, Text, Textarea, TextInput, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
-import type { Viewer } from '../../../app/query.ts';
+import { IconCircleCheck, IconSparkles } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { paths } from '../../../app/address.ts';
+import type { Viewer } from '../../../app/graphql.ts';
+import { ApiError, api } from '../../../app/graphql.ts';
 import { areaOf } from '../../../app/rights.ts';
+import { LinkButton } from '../../../app/ui/buttons.tsx';
 import { confirm } from '../../../app/ui/confirm.ts';
-import { Empty } from '../../../app/ui/Empty.tsx';
+import { Empty, Failure } from '../../../app/ui/Page.tsx';
 import type { ItemStatus } from '../../../gen/graphql.ts';
-import { useAsked } from '../../../shared/review/asked.ts';
+import { type Asked, useAsked } from '../../../shared/review/asked.ts';
 import { finishedPapers, readPapers, writePapers } from '../../../shared/review/papers.ts';
 import { useLastForm } from '../../../shared/review/useLastForm.ts';
+import { CreateGeneratedScript } from '../data.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { Attributes, type Review, SelectedAttributes } from './Attributes.tsx';
 import classes from './Generator.module.css';
-import { GenerateButton, PromptForm } from './PromptForm.tsx';
 import { Changes, RefineForm } from './RefineForm.tsx';
-import { Result } from './Result.tsx';
 import { texts } from './texts.ts';
 import type { useGenerator } from './useGenerator.ts';
-import { useSave } from './useSave.ts';
-import { type Answer, refining, type Settings } from './work.ts';
+import { type Answer, refining, type Settings, type Work } from './work.ts';
 
 type Props = {
   viewer: Viewer;
@@ -238,4 +241,121 @@ function useTalkFocus(now: { isEditing: boolean; isAsked: boolean }) {
     was.current = { isEditing, isAsked };
   }, [isEditing, isAsked]);
   return talk;
+}
+
+type Options = { work: Work; reviewForm: string | null; asked: Asked; onSaved: () => void };
+
+/** Saves the script in the library: as a draft, sent to the reviewer, or ready to be used. */
+function useSave({ work, reviewForm, asked, onSaved }: Options) {
+  const save = useMutation({
+    mutationFn: (status: ItemStatus) =>
+      api(CreateGeneratedScript, {
+        script: {
+          type: 'script',
+          title: work.title.trim(),
+          category: work.settings.category,
+          scriptText: work.answer?.text ?? '',
+          status,
+          dismissals: work.dismissals,
+          ...(work.answer?.generationId ? { generationId: work.answer.generationId } : {}),
+          ...(reviewForm ? { reviewForm, ...asked } : {}),
+        },
+      }),
+    onSuccess: onSaved,
+  });
+  return { ...save, fields: save.error instanceof ApiError ? save.error.fields : {} };
+}
+
+type ResultProps = {
+  saved: boolean;
+  script: { id: string; status: ItemStatus } | undefined;
+  error: Error | null;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+function Result({ saved, script, error, onDone, onClose }: ResultProps) {
+  const status = script?.status;
+  const close = saved ? onDone : onClose;
+  return (
+    <Modal opened={saved || error !== null} onClose={close} title={saved ? texts.created : texts.failed}>
+      {saved ? (
+        <Group gap="sm" wrap="nowrap" align="start">
+          <IconCircleCheck size={24} color="var(--gl-approved)" aria-hidden style={{ flex: 'none' }} />
+          <Text>
+            {status && status === 'draft'
+              ? texts.createdDraft
+              : status === 'in_review'
+                ? texts.createdReview
+                : texts.createdReady}
+          </Text>
+        </Group>
+      ) : null}
+      {error ? <Failure error={error} /> : null}
+      <Group mt="lg" justify="flex-end">
+        {script && status === 'approved' ? (
+          <LinkButton path={paths.withScript(script.id)} variant="default">
+            {texts.useInVideo}
+          </LinkButton>
+        ) : null}
+        <Button onClick={close} data-autofocus>
+          {texts.ok}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+const words = texts.chat;
+
+type PromptFormProps = {
+  input: RefObject<HTMLTextAreaElement | null>;
+  topic: string;
+  busy: boolean;
+  onTopic: (topic: string) => void;
+  onGenerate: () => void;
+  /** The button is elsewhere. */
+  bare: boolean;
+};
+
+const FORM = 'generate-script';
+
+/** The topic of the script; one request at a time. */
+function PromptForm({ input, topic, busy, onTopic, onGenerate, bare }: PromptFormProps) {
+  const ready = !busy && topic.trim() !== '';
+  return (
+    <form
+      id={FORM}
+      className={classes.ask}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) onGenerate();
+      }}
+    >
+      <Textarea
+        ref={input}
+        label={words.prompt}
+        placeholder={busy ? words.promptBusy : words.promptHint}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={TOPIC_MAX}
+        disabled={busy}
+        value={topic}
+        onChange={(event) => onTopic(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && ready) onGenerate();
+        }}
+      />
+      {bare ? null : <GenerateButton ready={ready} />}
+    </form>
+  );
+}
+
+function GenerateButton({ ready }: { ready: boolean }) {
+  return (
+    <Button type="submit" form={FORM} disabled={!ready} leftSection={<IconSparkles size={18} aria-hidden />}>
+      {words.generate}
+    </Button>
+  );
 }

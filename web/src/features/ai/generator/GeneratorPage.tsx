@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { paths } from '../../../app/paths.ts';
-import type { Viewer } from '../../../app/query.ts';
-import { can, libraryPathOf } from '../../../app/rights.ts';
+import { paths } from '../../../app/address.ts';
+import type { Viewer } from '../../../app/graphql.ts';
+import { can, libraryPathOf, useViewer } from '../../../app/rights.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
-import { Page } from '../../../app/ui/Page.tsx';
-import { PageSkeleton } from '../../../app/ui/skeletons.tsx';
-import { useViewer } from '../../../app/useViewer.ts';
+import { Page, PageSkeleton } from '../../../app/ui/Page.tsx';
 import { categoriesQuery } from '../data.ts';
 import { Generator } from './Generator.tsx';
 import { texts } from './texts.ts';

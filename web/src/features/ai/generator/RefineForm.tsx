@@ -5,7 +5,7 @@ import { formatDuration, SPOKEN_WPM, spokenSeconds, wordCount } from '@greenlit/
 import { Alert, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Failure } from '../../../app/ui/Failure.tsx';
+import { Failure } from '../../../app/ui/Page.tsx';
 import { ProgressPanel } from '../../../app/ui/ProgressPanel.tsx';
 import { MarkedEditor } from '../../../shared/pre-review/MarkedEditor.tsx';
 import { MarkedReader } from '../../../shared/pre-review/MarkedReader.tsx';

@@ -59,7 +59,6 @@ export const texts = {
     loading: 'Loading...',
     none: 'No rules found',
     failed: 'Something went wrong',
-    close: 'Close',
   },
   refine: {
     caption: 'Script prompt',
@@ -111,5 +110,4 @@ export const texts = {
   useInVideo: 'Use in a video',
   ok: 'OK',
   failed: 'SOMETHING WENT WRONG',
-  close: 'Close',
 } as const;

@@ -1,5 +1,6 @@
 /** The texts of the rules and the firm's phrases; the domain's messages are not repeated here. */
 export const texts = {
+  cancel: 'Cancel',
   title: 'Scripts - Gen AI Rules',
   parts: 'On this page',
   rules: {
@@ -34,7 +35,6 @@ export const texts = {
     replacementHint: 'Optional. The author can insert it with one click.',
     anyNumber: 'Mark its singular and plural too',
     save: 'Save phrase',
-    cancel: 'Cancel',
     edit: 'Edit',
     instead: (text: string) => `Write “${text}” instead`,
     alsoPlural: 'singular and plural',
@@ -67,7 +67,6 @@ export const texts = {
     until: 'Valid until',
     approvedBy: 'Approved by',
     save: 'Save claim',
-    cancel: 'Cancel',
     edit: 'Edit',
     find: 'Find in published content',
     open: 'View evidence',

@@ -1,20 +1,32 @@
-import { useState } from 'react';
+import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { pageRoute } from '../../../app/address.ts';
-import { Page } from '../../../app/ui/Page.tsx';
-import { choiceOf, faultsOf, quoteOf, searchOf } from '../choice.ts';
-import type { PlanPage } from '../data.ts';
+import { useViewer } from '../../../app/rights.ts';
+import { timeZone } from '../../../app/time.ts';
+import { Failure, Page, RowsSkeleton } from '../../../app/ui/Page.tsx';
+import { dollars } from '../../../shared/billing/money.ts';
+import ui from '../../../shared/ui/Option.module.css';
+import {
+  type Choice,
+  choiceOf,
+  type Faults,
+  faultsOf,
+  mostUsers,
+  quoteOf,
+  savedByYear,
+  searchOf,
+  templateChoice,
+  tooMany,
+} from '../choice.ts';
+import { type PlanPage, renewalQuery, seatHoldersQuery } from '../data.ts';
 import { planSearch, plansRoute } from '../routes.tsx';
 import { texts } from '../texts.ts';
-import { EngineChoice } from './EngineChoice.tsx';
-import { IntervalChoice } from './IntervalChoice.tsx';
-import { LibraryChoice } from './LibraryChoice.tsx';
-import { Now } from './Now.tsx';
-import type { PartProps } from './Part.tsx';
-import { PlanCards } from './PlanCards.tsx';
+import partClasses from './Part.module.css';
 import classes from './PlanChooser.module.css';
 import { Summary } from './Summary.tsx';
-import { Templates } from './Templates.tsx';
-import { UsersChoice } from './UsersChoice.tsx';
 
 const route = pageRoute(plansRoute);
 
@@ -56,5 +68,324 @@ export function PlanChooser({ page }: { page: PlanPage }) {
         <Summary page={page} choice={choice} quote={quoteOf(page.prices, choice, page)} faults={faults} goOn={goOn} />
       </div>
     </Page>
+  );
+}
+
+const words = texts.engine;
+
+/** With or without reviews; a company's enterprise decides it for them. */
+function EngineChoice({ page, choice, change }: PartProps) {
+  const { enterprise, prices } = page;
+  if (enterprise) {
+    const said = choice.complianceEngine ? words.fixedOn(enterprise) : words.fixedOff(enterprise);
+    return <Part title={words.title}>{said}</Part>;
+  }
+  return (
+    <Part title={words.title}>
+      <OptionCard
+        kind="checkbox"
+        label={words.label}
+        aside={words.plus(formatCents(prices.compliance))}
+        checked={choice.complianceEngine}
+        onChange={(complianceEngine) => change({ complianceEngine })}
+      >
+        <span className={classes.muted}>{words.hint}</span>
+      </OptionCard>
+    </Part>
+  );
+}
+
+/** The current state: what they pay, when it ends, or that it has ended. */
+function Now({ page }: { page: PlanPage }) {
+  const { access } = useViewer();
+  const unpaid = useQuery(renewalQuery).data?.unpaid;
+  const words = unpaid?.until
+    ? texts.now.unpaid(dollars(unpaid.amount), ordinalDate(unpaid.until, timeZone))
+    : nowOf(page, access.daysLeft);
+  return <p className={classes.now}>{words}</p>;
+}
+
+function nowOf({ plan, user, scope }: PlanPage, daysLeft: number): string {
+  const words = texts.now;
+  if (scope.fixed && user.needSetup) return words.setup;
+  if (!plan) return words.none;
+  const end = plan.trial ? plan.trialEndDate : plan.expireAt;
+  const date = end ? ordinalDate(end, timeZone) : '';
+  const isOver = end !== null && end !== undefined && new Date(end) <= new Date();
+  if (plan.trial) return isOver ? words.trialOver(date) : words.trial(daysLeft);
+  if (!plan.active) return isOver || !end ? (date ? words.ended(date) : words.none) : words.cancelled(date);
+  return [words.active(dollars(plan.finalPrice), plan.interval), end ? words.renews(date) : ''].join(' ').trim();
+}
+
+const libraryChoiceWords = texts.libraries;
+
+/** The libraries of the plan with scripts, with their number of scripts. */
+function LibraryChoice({ page, choice, faults, change }: PartProps) {
+  const { enterprise, libraries } = page;
+  if (enterprise) return <Part title={libraryChoiceWords.title}>{libraryChoiceWords.included(enterprise)}</Part>;
+  if (!choice.withScripts) return null;
+  const toggle = (id: string, checked: boolean) => {
+    const others = choice.libraries.filter((one) => one !== id);
+    change({ libraries: checked ? [...others, id] : others });
+  };
+  return (
+    <Part title={libraryChoiceWords.title} hint={libraryChoiceWords.hint} error={faults.contentLibraries}>
+      <div className={classes.grid}>
+        {libraries.map(({ id, name, scriptCount }) => (
+          <OptionCard
+            key={id}
+            kind="checkbox"
+            label={name}
+            aside={libraryChoiceWords.count(scriptCount)}
+            checked={choice.libraries.includes(id)}
+            invalid={faults.contentLibraries !== undefined}
+            onChange={(checked) => toggle(id, checked)}
+          />
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+const templatesWords = texts.templates;
+
+/** The provider's plan templates, which can still be changed. */
+function Templates({ page, choice, change }: PartProps) {
+  if (page.templates.length === 0) return null;
+  return (
+    <Part title={templatesWords.title}>
+      <div className={classes.grid}>
+        {page.templates.map(({ id, name, usersRange = null, complianceEngine, multiUsersEngine }) => {
+          const ready = templateChoice({ usersRange, complianceEngine, multiUsersEngine }, choice, page.scope);
+          const monthly = quoteOf(page.prices, { ...ready, interval: 'month' }, page).final;
+          const isChosen = ready.complianceEngine === choice.complianceEngine && ready.users === choice.users;
+          return (
+            <button
+              key={id}
+              type="button"
+              className={classes.template}
+              aria-pressed={isChosen}
+              onClick={() => change(ready)}
+            >
+              <strong>{name}</strong>
+              <span className={classes.muted}>{templatesWords.parts(ready.users, ready.complianceEngine)}</span>
+              <span>{templatesWords.from(formatCents(monthly))}</span>
+            </button>
+          );
+        })}
+      </div>
+    </Part>
+  );
+}
+
+const intervalChoiceWords = texts.interval;
+
+/** Monthly or yearly, with the savings of a year for this choice. Companies pay yearly. */
+function IntervalChoice({ page, choice, faults, change }: PartProps) {
+  const name = useId();
+  const { prices, scope } = page;
+  if (scope.fixed) return <Part title={intervalChoiceWords.title}>{intervalChoiceWords.yearOnly}</Part>;
+  const saved = formatCents(savedByYear(prices, choice));
+  const hint = prices.yearDiscount > 0 ? intervalChoiceWords.yearHint(String(prices.yearDiscount), saved) : null;
+  return (
+    <Part title={intervalChoiceWords.title} error={faults.interval}>
+      <div className={classes.pair}>
+        {(['month', 'year'] as const).map((interval) => (
+          <OptionCard
+            key={interval}
+            kind="radio"
+            name={name}
+            label={intervalChoiceWords[interval]}
+            checked={choice.interval === interval}
+            invalid={faults.interval !== undefined}
+            onChange={() => change({ interval })}
+          >
+            <span className={interval === 'year' && hint ? classes.saved : classes.muted}>
+              {interval === 'year' ? hint : intervalChoiceWords.monthHint}
+            </span>
+          </OptionCard>
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+const planCardsWords = texts.plan;
+
+/** The two plans with their contents. A company has the libraries of its enterprise, so it has nothing to choose here. */
+function PlanCards({ page, choice, change }: PartProps) {
+  const name = useId();
+  if (page.scope.fixed || page.scope.offered.length === 0) return null;
+  const plans = [
+    { withScripts: false, label: planCardsWords.basic, price: page.prices.basicPlan, parts: planCardsWords.basicParts },
+    {
+      withScripts: true,
+      label: planCardsWords.scripts,
+      price: page.prices.scriptsPlan,
+      parts: planCardsWords.scriptsParts,
+    },
+  ];
+  return (
+    <Part title={planCardsWords.title}>
+      <div className={classes.pair}>
+        {plans.map(({ withScripts, label, price, parts }) => (
+          <OptionCard
+            key={label}
+            kind="radio"
+            name={name}
+            label={label}
+            aside={planCardsWords.a(formatCents(price))}
+            checked={choice.withScripts === withScripts}
+            onChange={() => change({ withScripts })}
+          >
+            <span className={classes.contents}>
+              {parts.map((part) => (
+                <span key={part}>
+                  <IconCheck size={16} aria-hidden /> {part}
+                </span>
+              ))}
+            </span>
+          </OptionCard>
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+const usersChoiceWords = texts.users;
+
+/** The number of users, and who is removed if it decreases. */
+function UsersChoice(props: PartProps) {
+  const { page, choice, faults, change } = props;
+  const id = useId();
+  const most = mostUsers(page.scope);
+  const excess = tooMany(choice, page.scope);
+  const set = (users: number) => change({ users, removeIds: [] });
+  return (
+    <>
+      <Part title={usersChoiceWords.title} error={faults.additionalUsers}>
+        <div className={classes.stepper}>
+          <span id={id} className={classes.stepperLabel}>
+            {usersChoiceWords.label}
+            <span className={classes.muted}>{usersChoiceWords.hint(formatCents(page.prices.user), most)}</span>
+          </span>
+          <fieldset className={classes.steps} aria-labelledby={id}>
+            <ActionIcon
+              size="lg"
+              variant="default"
+              aria-label={usersChoiceWords.fewer}
+              disabled={choice.users <= 1}
+              onClick={() => set(Math.min(choice.users, most + 1) - 1)}
+            >
+              <IconMinus size={18} aria-hidden />
+            </ActionIcon>
+            <output className={classes.count} aria-live="polite">
+              {choice.users}
+            </output>
+            <ActionIcon
+              size="lg"
+              variant="default"
+              aria-label={usersChoiceWords.more}
+              disabled={choice.users >= most}
+              onClick={() => set(choice.users + 1)}
+            >
+              <IconPlus size={18} aria-hidden />
+            </ActionIcon>
+          </fieldset>
+        </div>
+      </Part>
+      {excess > 0 ? <Removals {...props} count={excess} /> : null}
+    </>
+  );
+}
+
+function Removals({ page, choice, faults, change, count }: PartProps & { count: number }) {
+  const { data, error, refetch } = useQuery(seatHoldersQuery(page.user.id));
+  const toggle = (id: string, checked: boolean) => {
+    const others = choice.removeIds.filter((one) => one !== id);
+    change({ removeIds: checked ? [...others, id] : others });
+  };
+  return (
+    <Part title={usersChoiceWords.remove(count)} hint={usersChoiceWords.removeHint} error={faults.removeIds}>
+      {error ? <Failure title={usersChoiceWords.peopleFailed} error={error} retry={refetch} /> : null}
+      {!data && !error ? <RowsSkeleton count={2} /> : null}
+      <div className={classes.grid}>
+        {data?.map(({ id, name, lastName, email }) => (
+          <OptionCard
+            key={id}
+            kind="checkbox"
+            label={[name, lastName].filter(Boolean).join(' ')}
+            checked={choice.removeIds.includes(id)}
+            invalid={faults.removeIds !== undefined}
+            onChange={(checked) => toggle(id, checked)}
+          >
+            <span className={classes.muted}>{email}</span>
+          </OptionCard>
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+/** A part of the choice: the selection, controls to change it, and its error. */
+type PartProps = {
+  page: PlanPage;
+  choice: Choice;
+  change: (part: Partial<Choice>) => void;
+  faults: Faults;
+};
+
+type Props = { title: string; hint?: ReactNode; error?: string | undefined; children: ReactNode };
+
+function Part({ title, hint, error, children }: Props) {
+  const id = useId();
+  return (
+    <fieldset
+      className={partClasses.part}
+      aria-describedby={error ? id : undefined}
+      data-faulty={error ? true : undefined}
+    >
+      <legend>{title}</legend>
+      {hint ? <p className={partClasses.hint}>{hint}</p> : null}
+      {error ? (
+        <p className={partClasses.error} id={id} role="alert">
+          {error}
+        </p>
+      ) : null}
+      {children}
+    </fieldset>
+  );
+}
+
+type OptionProps = {
+  kind: 'radio' | 'checkbox';
+  name?: string;
+  checked: boolean;
+  invalid?: boolean;
+  label: string;
+  aside?: ReactNode;
+  children?: ReactNode;
+  onChange: (checked: boolean) => void;
+};
+
+/** A radio button or a switch, whose label is the whole card. */
+function OptionCard({ kind, name, checked, invalid = false, label, aside, children, onChange }: OptionProps) {
+  return (
+    <label className={ui.option}>
+      <input
+        type={kind}
+        name={name}
+        checked={checked}
+        aria-invalid={invalid || undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={partClasses.words}>
+        <span className={partClasses.head}>
+          <span className={partClasses.label}>{label}</span>
+          {aside ? <span className={partClasses.aside}>{aside}</span> : null}
+        </span>
+        {children}
+      </span>
+    </label>
   );
 }

@@ -1,15 +1,18 @@
+import { ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { paths } from '../../../app/address.ts';
 import { ApiError } from '../../../app/graphql.ts';
-import { paths } from '../../../app/paths.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
-import { Page } from '../../../app/ui/Page.tsx';
-import { TextSkeleton } from '../../../app/ui/skeletons.tsx';
+import { timeZone } from '../../../app/time.ts';
+import { Failure, Page, TextSkeleton } from '../../../app/ui/Page.tsx';
+import { dollars } from '../../../shared/billing/money.ts';
+import { refundNotes } from '../../../shared/billing/refunds.ts';
 import { BareFrame } from '../BareFrame.tsx';
-import { type PlanPage, planPageQuery } from '../data.ts';
+import { contractQuery, type PlanPage, planPageQuery } from '../data.ts';
 import { texts } from '../texts.ts';
-import { Contract } from './Contract.tsx';
+import classes from './Contract.module.css';
 import { PlanChooser } from './PlanChooser.tsx';
 
 /** Chooses a plan, or shows the one that somebody else pays for. */
@@ -41,4 +44,97 @@ const isForReading = ({ user, plan }: PlanPage): boolean => user.isEnterprise ||
 
 function Loaded({ page }: { page: PlanPage }) {
   return isForReading(page) ? <Contract page={page} /> : <PlanChooser page={page} />;
+}
+
+const words = texts.engineOf;
+
+/** An enterprise's contract, or a plan that an administrator pays for, read-only. */
+function Contract({ page }: { page: PlanPage }) {
+  return (
+    <Page title={texts.contract} width="form">
+      <dl className={classes.facts}>
+        {factsOf(page).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {page.user.isEnterprise && page.plan ? <Billed /> : null}
+      <section className={classes.contact}>
+        <h2>{texts.contact.title}</h2>
+        <Contact page={page} />
+      </section>
+    </Page>
+  );
+}
+
+/** The open invoice, and the paid ones. */
+function Billed() {
+  const { data, error, refetch } = useQuery(contractQuery);
+  if (error) return <Failure error={error} retry={refetch} />;
+  if (!data) return null;
+  const { unpaid, invoices, nextCoupon } = data;
+  const said = texts.invoices;
+  return (
+    <section className={classes.contact}>
+      <h2>{said.title}</h2>
+      {unpaid ? (
+        <div className={classes.open}>
+          <p>{said.open(dollars(unpaid.amount), ordinalDate(unpaid.dueAt, timeZone))}</p>
+          {/* a document of its own, because only there Stripe's fields may be loaded */}
+          <Button component="a" href={paths.payRenewal}>
+            {said.pay}
+          </Button>
+        </div>
+      ) : null}
+      {nextCoupon ? <p>{said.nextCoupon(nextCoupon)}</p> : null}
+      {invoices.length === 0 && !unpaid ? <p>{said.none}</p> : null}
+      <ul className={classes.invoices}>
+        {invoices.map(({ id, number, paid, paidAt, pdfUrl, ...sums }) => (
+          <li key={id}>
+            <span>{ordinalDate(paidAt, timeZone)}</span>
+            <span>{[dollars(paid), ...refundNotes(sums)].join(' · ')}</span>
+            <Anchor underline="always" href={pdfUrl} target="_blank" rel="noreferrer">
+              {said.pdfOf(number)}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function factsOf({ user, plan, libraries }: PlanPage): [string, string][] {
+  if (!plan) return [[words.state, words.inactive]];
+  const included = libraries.filter(({ id }) => plan.contentLibraries.includes(id)).map(({ name }) => name);
+  const count = user.settings?.usersCount;
+  const price = dollars(plan.finalPrice);
+  const billing = [user.settings?.billingContact, user.settings?.billingEmail].filter(Boolean).join(', ');
+  const isOver = plan.expireAt !== null && plan.expireAt !== undefined && new Date(plan.expireAt) <= new Date();
+  return [
+    [words.state, plan.active ? words.active : words.inactive],
+    ...(plan.paidByAdmin
+      ? []
+      : [[words.price, plan.interval === 'year' ? words.perYear(price) : words.perMonth(price)] as [string, string]]),
+    ...(plan.expireAt
+      ? [[isOver ? words.ended : words.renews, ordinalDate(plan.expireAt, timeZone)] as [string, string]]
+      : []),
+    ...(count ? [[user.isEnterprise ? words.accounts : words.users, String(count)] as [string, string]] : []),
+    [words.engine, plan.complianceEngine ? words.engineOn : words.engineOff],
+    [words.libraries, included.join(', ') || words.noLibraries],
+    ...(user.isEnterprise && plan.discount ? [[words.discount, `${plan.discount}%`] as [string, string]] : []),
+    ...(billing ? [[words.billing, billing] as [string, string]] : []),
+  ];
+}
+
+function Contact({ page: { user, config } }: { page: PlanPage }) {
+  if (!user.isEnterprise) return <p>{texts.contact.admin}</p>;
+  const { providerName, providerEmail } = config;
+  if (!providerEmail) return <p>{texts.contact.ask(providerName)}</p>;
+  return (
+    <p>
+      {texts.contact.write(providerName)} <a href={`mailto:${providerEmail}`}>{providerEmail}</a>.
+    </p>
+  );
 }

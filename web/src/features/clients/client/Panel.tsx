@@ -1,10 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import classes from './Client.module.css';
 
-type Props = { title: string; wide?: boolean; children: ReactNode };
-
 /** A part of the client's page with its own heading. */
-export function Panel({ title, wide = false, children }: Props) {
+export function Panel({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   const id = useId();
   return (
     <section className={classes.panel} data-wide={wide || undefined} aria-labelledby={id}>

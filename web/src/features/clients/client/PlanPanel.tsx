@@ -1,19 +1,23 @@
+import { amountField } from '@greenlit/domain/shared/fields.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { Button, MultiSelect, NativeSelect, NumberInput, Switch, Text } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { api, messageOf } from '../../../app/graphql.ts';
 import { timeZone } from '../../../app/time.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
+import { FormDialog } from '../../../app/ui/FormDialog.tsx';
+import { focusFirst, restOf, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
-import { clientName } from '../names.ts';
-import { planRuns, planWords } from '../plan.ts';
+import { libraryChoicesQuery } from '../data.ts';
+import { clientName, planRuns, planWords } from '../plan.ts';
 import { texts as lists } from '../texts.ts';
 import classes from './Client.module.css';
-import { type Client, EndPlan, GivePlan, SetPlan } from './data.ts';
+import { type Client, type ClientPerson, EndPlan, GivePlan, SetPlan } from './data.ts';
 import { Facts, Panel } from './Panel.tsx';
-import { PlanDialog } from './PlanDialog.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.plan;
@@ -95,5 +99,94 @@ export function PlanPanel({ client }: { client: Client }) {
       </div>
       {setting ? <PlanDialog person={user} unpaid={unpaid?.amount} onClose={() => setSetting(false)} /> : null}
     </Panel>
+  );
+}
+
+const planDialogWords = texts.planForm;
+const schema = z.object({
+  interval: z.enum(['month', 'year']),
+  price: amountField({ max: 1_000_000 }),
+  complianceEngine: z.boolean(),
+  multiUsersEngine: z.boolean(),
+  contentLibraries: z.array(z.string()),
+});
+type Props = {
+  person: Pick<ClientPerson, 'id' | 'name' | 'lastName' | 'settings' | 'customPlan'>;
+  /** Dollars of the open invoice. */
+  unpaid?: number | undefined;
+  onClose: () => void;
+};
+
+/** The provider gives a plan to a client or partner company, without a charge. */
+export function PlanDialog({ person, unpaid, onClose }: Props) {
+  const { id, customPlan: plan } = person;
+  const { data: libraries } = useQuery(libraryChoicesQuery);
+  const form = useForm({
+    initialValues: {
+      interval: plan?.interval ?? 'month',
+      price: (plan && !plan.trial ? plan.finalPrice : '') as number | string,
+      complianceEngine: plan?.complianceEngine ?? false,
+      multiUsersEngine: plan?.multiUsersEngine ?? false,
+      contentLibraries: plan?.contentLibraries ?? [],
+    },
+    validate: schemaResolver(schema, { sync: true }),
+  });
+  const save = useMutation({
+    mutationFn: async (values: typeof form.values) => {
+      const { price, ...rest } = schema.parse(values);
+      // an untouched price stays unchanged, with and without its coupon
+      const isPriced = !plan || plan.trial || !plan.active || form.isDirty('price') || form.isDirty('interval');
+      const wanted = { ...rest, ...(isPriced ? { price, finalPrice: price } : {}), active: true, trial: false };
+      if (plan) await api(SetPlan, { id: plan.id, plan: wanted });
+      else await api(GivePlan, { id, plan: wanted });
+    },
+    onSuccess: () => {
+      notify(texts.plan.saved, clientName(person));
+      onClose();
+    },
+    onError: (error) => showAtFields(form, error),
+  });
+  return (
+    <FormDialog
+      title={planDialogWords.title(clientName(person))}
+      error={restOf(form, save.error)}
+      failed={lists.failed}
+      submit={planDialogWords.save}
+      busy={save.isPending}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+      onClose={onClose}
+    >
+      <Text size="sm">{planDialogWords.about}</Text>
+      {unpaid ? <Text size="sm">{planDialogWords.voids(dollars(unpaid))}</Text> : null}
+      <NativeSelect
+        label={planDialogWords.interval}
+        data={[
+          { value: 'month', label: planDialogWords.intervals.month },
+          { value: 'year', label: planDialogWords.intervals.year },
+        ]}
+        data-autofocus
+        {...form.getInputProps('interval')}
+      />
+      <NumberInput
+        label={planDialogWords.price}
+        required
+        prefix="$"
+        thousandSeparator=","
+        decimalScale={2}
+        allowNegative={false}
+        hideControls
+        {...form.getInputProps('price')}
+      />
+      <Switch label={planDialogWords.engine} {...form.getInputProps('complianceEngine', { type: 'checkbox' })} />
+      <Switch label={planDialogWords.users} {...form.getInputProps('multiUsersEngine', { type: 'checkbox' })} />
+      <MultiSelect
+        label={planDialogWords.libraries}
+        data={(libraries ?? []).map(({ id: value, name: label }) => ({ value, label }))}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': lists.form.clearLibraries }}
+        {...form.getInputProps('contentLibraries')}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../app/graphql.ts';
+import { api, query } from '../../../app/graphql.ts';
 import { type GetClientPeopleQuery, type GetClientQuery, graphql } from '../../../gen/graphql.ts';
 import { whileRefunding } from '../../../shared/billing/refunds.ts';
 
@@ -109,8 +109,4 @@ export const clientQuery = (id: string) =>
   });
 
 export const clientPeopleQuery = (id: string, page: number) =>
-  queryOptions({
-    queryKey: ['client', id, 'people', page],
-    queryFn: ({ signal }) =>
-      api(GetClientPeople, { id, page, limit: PAGE_SIZE }, { signal }).then((answer) => answer.getUsers),
-  });
+  query(['client', id, 'people', page], GetClientPeople, { id, page, limit: PAGE_SIZE }, 'getUsers');

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { Invoice } from './data.ts';
 import { texts } from './texts.ts';
 
-/** Maximum characters of a reason. */
 const REASON_MAX = 200;
 
 /** Cents of an invoice that can still be refunded: neither refunded nor pending. */

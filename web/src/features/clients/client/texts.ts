@@ -1,4 +1,3 @@
-/** The page of a client. */
 export const texts = {
   title: 'Client',
   edit: 'Edit enterprise',

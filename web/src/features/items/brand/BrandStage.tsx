@@ -1,15 +1,18 @@
+import { acceptOf, LOGO_POSITION_LABELS } from '@greenlit/domain/files/limits.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
+import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import { BASE, keptOf } from '@greenlit/domain/videos/brand.ts';
 import { videoChange } from '@greenlit/domain/videos/schemas.ts';
-import { Alert, Textarea } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Skeleton, Text, Textarea, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { paths } from '../../../app/paths.ts';
-import { queryClient, type Viewer } from '../../../app/query.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { paths } from '../../../app/address.ts';
+import { queryClient, type Viewer } from '../../../app/graphql.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
+import { Failure } from '../../../app/ui/Page.tsx';
 import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
 import { CutSection } from '../edit/CutSection.tsx';
 import { CaptionsSection } from '../edit/captions/CaptionsSection.tsx';
@@ -20,29 +23,22 @@ import { workOf } from '../edit/plan.ts';
 import { texts as editTexts } from '../edit/texts.ts';
 import { forgetEdit, useEdit } from '../edit/useEdit.ts';
 import { usePlayback } from '../edit/usePlayback.ts';
-import { Fold } from '../flow/Fold.tsx';
+import section from '../flow/Section.module.css';
 import { Section } from '../flow/Section.tsx';
 import { StageFrame } from '../flow/StageFrame.tsx';
-import { useGoToStage } from '../flow/stages.ts';
+import { takeBytes } from '../flow/takeFile.ts';
 import { useLeaveGuard } from '../flow/useLeaveGuard.ts';
-import { useSaves } from '../flow/useSaves.ts';
+import { useSteady } from '../flow/useSteady.ts';
 import { useSupport } from '../flow/useSupport.ts';
-import { scriptOf, type Video } from '../flow/video.ts';
-import { saveChoices, withoutRender } from '../render/choices.ts';
+import { scriptOf, takeOf, useGoToStage, useSaves, type Video } from '../flow/video.ts';
 import { RenderPanel } from '../render/RenderPanel.tsx';
-import { useRender } from '../render/renders.ts';
-import { useFinished } from '../render/useFinished.ts';
+import { saveChoices, useFinished, useRender, withoutRender } from '../render/renders.ts';
 import { texts } from '../texts.ts';
 import classes from './Brand.module.css';
 import { DisclosureSection } from './DisclosureSection.tsx';
-import { LogoSection } from './LogoSection.tsx';
 import { Preview } from './Preview.tsx';
-import { ThumbnailSection } from './ThumbnailSection.tsx';
-import { useDisclosure } from './useDisclosure.ts';
-import { useLogo } from './useLogo.ts';
-import { usePresets } from './usePresets.ts';
-import { useSource } from './useSource.ts';
-import { useThumbnail } from './useThumbnail.ts';
+import { type Logo, type ThumbnailChoice, useLogo, useThumbnail } from './usePictures.ts';
+import { useDisclosure, usePresets } from './usePresets.ts';
 
 const words = texts.brand;
 
@@ -204,3 +200,152 @@ function usePublish(videoId: string, userId: string, save: ReturnType<typeof use
     return undefined;
   };
 }
+
+type Props = { name: string; about: string; startsOpen: boolean; children: ReactNode };
+
+/** A rarely needed part of a stage, which shows only its name and purpose until opened. */
+function Fold({ name, about, startsOpen, children }: Props) {
+  const [open, setOpen] = useState(startsOpen);
+  return (
+    <details className={section.fold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <IconChevronRight size={18} aria-hidden />
+        <span>{name}</span>
+        <small>{about}</small>
+      </summary>
+      {open ? children : null}
+    </details>
+  );
+}
+
+/** The take's bytes to work on, fetched once per take and shared by all callers. */
+function useSource(userId: string, video: Video): () => Promise<File> {
+  const held = useRef<{ url: string; file: Promise<File> } | null>(null);
+  const now = useRef(video);
+  now.current = video;
+  const stop = useRef(new AbortController());
+  useEffect(() => {
+    const controller = stop.current;
+    return () => controller.abort();
+  }, []);
+
+  return useCallback(() => {
+    const url = takeOf(now.current).url ?? '';
+    if (held.current?.url !== url) {
+      const file = takeBytes(userId, now.current, { signal: stop.current.signal });
+      held.current = { url, file };
+      // A failed fetch is not cached: the next caller tries again.
+      file.catch(() => {
+        held.current = null;
+      });
+    }
+    return held.current.file;
+  }, [userId]);
+}
+
+const logoSectionWords = texts.brand.logo;
+
+/** Chooses the logo; its corner is chosen on the picture itself. */
+function LogoSection({ logo, company }: { logo: Logo; company: string | undefined }) {
+  if (logo.isFixed)
+    return (
+      <Section name={logoSectionWords.name}>
+        <Alert variant="light" icon={<IconCheck aria-hidden />} title={logoSectionWords.saved} role="status">
+          {logoSectionWords.savedAbout}
+        </Alert>
+      </Section>
+    );
+  return (
+    <Section name={logoSectionWords.name} about={logoSectionWords.about}>
+      <Text size="sm">
+        {logo.isChosen
+          ? `${logoSectionWords.corner}: ${LOGO_POSITION_LABELS[logo.position]}. ${logoSectionWords.cornerAbout}`
+          : logoSectionWords.without}
+      </Text>
+      <Group gap="sm">
+        <FileButton accept={acceptOf('images')} onChange={(file) => file && void logo.choose(file)}>
+          {(props) => (
+            <Button variant={logo.isChosen ? 'default' : 'light'} {...props}>
+              {logo.isChosen ? logoSectionWords.change : logoSectionWords.choose}
+            </Button>
+          )}
+        </FileButton>
+        {logo.isChosen ? (
+          <Button variant="subtle" color="gray" onClick={logo.remove}>
+            {logoSectionWords.remove}
+          </Button>
+        ) : company ? (
+          <Button variant="subtle" color="gray" onClick={() => void logo.chooseFrom(company)}>
+            {logoSectionWords.company}
+          </Button>
+        ) : null}
+      </Group>
+      {logo.refusal ? (
+        <Alert variant="light" color="danger" role="alert" title={logo.refusal.message}>
+          {logo.refusal.detail}
+        </Alert>
+      ) : null}
+    </Section>
+  );
+}
+
+const thumbnailSectionWords = texts.brand.thumbs;
+
+/** A choice between five pictures of the video and an uploaded one. */
+function ThumbnailSection({ video, choice }: { video: Video; choice: ThumbnailChoice }) {
+  const { candidates, marked, own } = choice;
+  const saved = useSteady(video.thumb, video.signedThumbUrl);
+  const list = candidates.kind === 'ready' ? candidates.list : [];
+  const options = own ? [...list, own] : list;
+  return (
+    <Section name={thumbnailSectionWords.name} about={thumbnailSectionWords.about}>
+      {candidates.kind === 'none' ? <Failure error={thumbnailSectionWords.none} /> : null}
+      <fieldset className={classes.thumbs}>
+        <VisuallyHidden component="legend">{thumbnailSectionWords.name}</VisuallyHidden>
+        {saved && !options.includes(marked ?? { blob: new Blob(), url: '', seconds: null }) ? (
+          <Option url={saved} alt={thumbnailSectionWords.chosen} checked onPick={() => undefined} />
+        ) : null}
+        {options.map((candidate) => (
+          <Option
+            key={candidate.url}
+            url={candidate.url}
+            alt={
+              candidate.seconds === null
+                ? thumbnailSectionWords.ownAlt
+                : thumbnailSectionWords.at(formatDuration(candidate.seconds))
+            }
+            checked={candidate === marked}
+            onPick={() => void choice.pick(candidate)}
+          />
+        ))}
+        {candidates.kind === 'making' ? <Making /> : null}
+      </fieldset>
+      <FileButton accept={acceptOf('thumbs')} onChange={(file) => file && void choice.upload(file)}>
+        {(props) => (
+          <Button variant="default" size="sm" className={classes.start} {...props}>
+            {thumbnailSectionWords.own}
+          </Button>
+        )}
+      </FileButton>
+      {choice.problem ? <Failure title={choice.problem.title} error={choice.problem.message} /> : null}
+    </Section>
+  );
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e'];
+
+const Making = () => (
+  <>
+    <VisuallyHidden role="status">{thumbnailSectionWords.making}</VisuallyHidden>
+    {PLACES.map((place) => (
+      <Skeleton key={place} className={classes.thumb} />
+    ))}
+  </>
+);
+
+const Option = ({ url, alt, checked, onPick }: { url: string; alt: string; checked: boolean; onPick: () => void }) => (
+  <label className={classes.thumb}>
+    <input type="radio" name="thumbnail" checked={checked} onChange={onPick} />
+    <img src={url} alt={alt} />
+  </label>
+);

@@ -1,14 +1,14 @@
 import { ruleInWords } from '@greenlit/domain/review/disclosure-rule.ts';
 import { Button, Checkbox, Group, NumberInput, Radio, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { linkTo, paths } from '../../../app/paths.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
+import { linkTo, paths } from '../../../app/address.ts';
+import { Failure } from '../../../app/ui/Page.tsx';
 import { secondsOfCard } from '../edit/plan.ts';
 import { texts as edit } from '../edit/texts.ts';
 import { Section } from '../flow/Section.tsx';
 import { texts } from '../texts.ts';
 import classes from './Brand.module.css';
-import type { Disclosure, DisclosureChoice } from './useDisclosure.ts';
+import type { Disclosure, DisclosureChoice } from './usePresets.ts';
 
 const words = texts.brand.disclosure;
 const card = edit.card;

@@ -1,15 +1,25 @@
+import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import { BASE } from '@greenlit/domain/videos/brand.ts';
-import { Button } from '@mantine/core';
-import { useId, useState, useSyncExternalStore } from 'react';
-import type { NamedClip } from './ClipList.tsx';
+import { thumbnails } from '@greenlit/studio/thumbnails.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { type Icon, IconArrowDown, IconArrowUp, IconPhoto, IconTrash, IconVideo } from '@tabler/icons-react';
+import { type CSSProperties, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import classes from './Edit.module.css';
 import { MomentInput } from './MomentInput.tsx';
-import { LONGEST_IMAGE, SHORTEST_CLIP, sourceOf, splitClip, splitMoment, startOf, trimClip } from './model.ts';
+import {
+  type Clip,
+  LONGEST_IMAGE,
+  lengthOf,
+  SHORTEST_CLIP,
+  sourceOf,
+  splitClip,
+  splitMoment,
+  startOf,
+  trimClip,
+} from './model.ts';
 import type { Playback } from './playback.ts';
-import { TrimStrip } from './TrimStrip.tsx';
 import { texts } from './texts.ts';
 import type { Editing } from './useEdit.ts';
-import { useFrames } from './useFrames.ts';
 
 const words = texts.cut;
 
@@ -109,4 +119,161 @@ function Strip({ clip, name, source, base, files, trim }: StripProps) {
 /** The player's position when it last stopped: a running number would only distract. */
 function useRest(playback: Playback): number {
   return useSyncExternalStore(playback.subscribe, playback.rest);
+}
+
+const COUNT = 8;
+const WIDTH = 160;
+
+/** Pictures along a video for choosing cuts; none while loading, or if there can be none. */
+function useFrames(key: string, until: number, file: () => Promise<Blob>): string[] {
+  const [frames, setFrames] = useState<{ key: string; urls: string[] }>({ key: '', urls: [] });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the file
+  useEffect(() => {
+    const stop = new AbortController();
+    let urls: string[] = [];
+    const make = async () => {
+      const made = await thumbnails(await file(), {
+        count: COUNT,
+        width: WIDTH,
+        random: () => 0.5,
+        until,
+        signal: stop.signal,
+      });
+      if (stop.signal.aborted) return;
+      urls = made.map(({ blob }) => URL.createObjectURL(blob));
+      setFrames({ key, urls });
+    };
+    // Without pictures the timeline still works.
+    make().catch(() => undefined);
+    return () => {
+      stop.abort();
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, [key]);
+  return frames.key === key ? frames.urls : [];
+}
+
+/** The step of an arrow key. Seconds. */
+const STEP = 0.1;
+
+type TrimStripProps = {
+  clip: Clip;
+  name: string;
+  /** The length of the clip's source. */
+  seconds: number;
+  frames: string[];
+  onTrim: (ends: { from?: number; to?: number }) => void;
+};
+
+/** The whole video as a strip of pictures, with handles at both ends of the kept part, and number fields below. */
+function TrimStrip({ clip, name, seconds, frames, onTrim }: TrimStripProps) {
+  // rounded to whole steps, so that the end can be reached
+  const scale = Math.ceil(seconds / STEP) * STEP;
+  const place = (moment: number) => (moment < seconds ? moment : scale);
+  const handle = (end: 'from' | 'to', label: string) => (
+    <input
+      type="range"
+      className={classes.handle}
+      data-end={end}
+      min={0}
+      max={scale}
+      step={STEP}
+      value={place(clip[end])}
+      aria-label={`${label}, ${name}`}
+      aria-valuetext={formatDuration(clip[end])}
+      onChange={(event) => onTrim({ [end]: Number(event.currentTarget.value) })}
+    />
+  );
+  const field = (end: 'from' | 'to', label: string) => (
+    <MomentInput
+      label={label}
+      value={clip[end]}
+      onMoment={(moment) => {
+        onTrim({ [end]: moment });
+        return undefined;
+      }}
+    />
+  );
+  const part = { '--from': clip.from / scale, '--to': place(clip.to) / scale } as CSSProperties;
+  return (
+    <div className={classes.trim}>
+      <div className={classes.strip} style={part}>
+        <div className={classes.frames} aria-hidden>
+          {frames.map((url) => (
+            <img key={url} src={url} alt="" />
+          ))}
+        </div>
+        <div className={classes.kept} aria-hidden />
+        {seconds > SHORTEST_CLIP ? (
+          <>
+            {handle('from', words.start)}
+            {handle('to', words.end)}
+          </>
+        ) : null}
+      </div>
+      <div className={classes.fields}>
+        {field('from', words.start)}
+        {field('to', words.end)}
+        <p className={classes.length}>{words.length(formatDuration(clip.to - clip.from))}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Disabled but focusable, so that moving a clip to the end does not lose the focus. */
+const unavailable = { 'aria-disabled': true, 'data-disabled': true } as const;
+
+export type NamedClip = { clip: Clip; name: string; kind: 'video' | 'image' };
+
+type ClipListProps = {
+  clips: NamedClip[];
+  chosen: string;
+  onChoose: (id: string) => void;
+  onMove: (id: string, by: -1 | 1) => void;
+  onRemove: (id: string) => void;
+};
+
+/** The clips in playing order: one is selected for editing; all can be moved and removed, also by keyboard. */
+export function ClipList({ clips, chosen, onChoose, onMove, onRemove }: ClipListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const remove = (id: string, at: number) => {
+    const next = clips[at + 1] ?? clips[at - 1];
+    onRemove(id);
+    // the focused element was removed with its clip
+    if (next) list.current?.querySelector<HTMLElement>(`[data-clip="${next.clip.id}"]`)?.focus();
+  };
+  const press = (Sign: Icon, label: string, act: () => void, available = true) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      {...(available ? {} : unavailable)}
+      onClick={act}
+    >
+      <Sign size={18} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <ol ref={list} className={classes.clips} aria-label={words.clips}>
+      {clips.map(({ clip, name, kind }, at) => (
+        <li key={clip.id} data-chosen={clip.id === chosen || undefined}>
+          <button
+            type="button"
+            className={classes.clip}
+            data-clip={clip.id}
+            aria-pressed={clip.id === chosen}
+            onClick={() => onChoose(clip.id)}
+          >
+            {kind === 'image' ? <IconPhoto size={18} aria-hidden /> : <IconVideo size={18} aria-hidden />}
+            <span className={classes.clipName}>{name}</span>
+            <span className={classes.clipLength}>{formatDuration(lengthOf(clip))}</span>
+          </button>
+          {press(IconArrowUp, words.earlier(name), () => onMove(clip.id, -1), at > 0)}
+          {press(IconArrowDown, words.later(name), () => onMove(clip.id, 1), at < clips.length - 1)}
+          {press(IconTrash, words.remove(name), () => remove(clip.id, at))}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -1,18 +1,37 @@
 import { acceptOf } from '@greenlit/domain/files/limits.ts';
-import { listTakes, type Take } from '@greenlit/studio/spool.ts';
+import { formatDuration, ordinalDateTime } from '@greenlit/domain/shared/text.ts';
+import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
+import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
+import { probe } from '@greenlit/studio/probe.ts';
+import { listTakes, type Take, takeToMp4 } from '@greenlit/studio/spool.ts';
 import { Button, FileButton, Group, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { refusalOf } from '../../../app/fileCheck.ts';
+import { fetchFile } from '../../../shared/media/fetchFile.ts';
 import { JobPanel } from '../../../shared/media/JobPanel.tsx';
+import { convertOnServer } from '../../../shared/media/serverConversion.ts';
+import { type JobTools, useJob } from '../../../shared/media/useJob.ts';
 import { Section } from '../flow/Section.tsx';
-import { ClipEditor } from './ClipEditor.tsx';
-import { ClipList, type NamedClip } from './ClipList.tsx';
+import { texts as creation } from '../texts.ts';
+import { ClipEditor, ClipList, type NamedClip } from './ClipEditor.tsx';
 import classes from './Edit.module.css';
-import { isCut, moveClip, removeClip, sourceOf, startOf, type VideoEdit } from './model.ts';
+import {
+  addClip,
+  isCut,
+  moveClip,
+  removeClip,
+  SHORTEST_CLIP,
+  type Source,
+  sourceOf,
+  startOf,
+  type VideoEdit,
+} from './model.ts';
+import { usablePicture } from './pictureFile.ts';
 import type { Playback } from './playback.ts';
 import { texts } from './texts.ts';
+import { describeFailure, UnusableFile } from './unusable.ts';
 import type { Editing } from './useEdit.ts';
-import { nameOfTake, useSources } from './useSources.ts';
 
 const words = texts.cut;
 
@@ -137,7 +156,6 @@ function useTakesToAdd(videoId: string): Take[] {
   return (takes.data ?? []).filter(({ live, durationSeconds }) => !live && durationSeconds >= 1);
 }
 
-/** The clips with distinct names. */
 function namedClips(edit: VideoEdit): NamedClip[] {
   const named = edit.clips.map((clip) => {
     const source = sourceOf(edit, clip);
@@ -148,3 +166,73 @@ function namedClips(edit: VideoEdit): NamedClip[] {
     return alike.length > 1 ? { ...one, name: `${one.name}, ${words.part(at + 1).toLowerCase()}` } : one;
   });
 }
+
+/** Adds videos, pictures, earlier recordings or a logo to an edit, after checking each file. */
+function useSources(editing: Editing, onAdded: (clip: string) => void) {
+  const job = useJob((error) => describeFailure(error, creation.failures.video));
+
+  const add = async (file: File, facts: Omit<Source, 'id' | 'name'>, name: string) => {
+    const [id, clip] = [crypto.randomUUID(), crypto.randomUUID()];
+    await editing.addFile(id, file);
+    editing.change((edit) => addClip(edit, { id, name, ...facts }, clip));
+    onAdded(clip);
+  };
+
+  return {
+    job,
+    addVideo: (file: File) =>
+      job.run(async (tools) => {
+        tools.step(words.reading);
+        const usable = await usableClip(file, tools);
+        await add(usable.file, usable.facts, file.name);
+      }),
+    addPicture: (file: File) =>
+      job.run(async ({ step }) => {
+        step(words.reading);
+        await add(file, { kind: 'image', seconds: 0, ...(await usablePicture(file)) }, file.name);
+      }),
+    addTake: (take: Take) =>
+      job.run(async ({ signal, step, progress }) => {
+        step(words.openingTake);
+        const made = await takeToMp4(take.id, { signal, onProgress: progress });
+        const { durationSeconds: seconds, width, height } = made;
+        // files made by the studio are kept until the page is closed, because a stored copy may still read from them
+        await add(made.file, { kind: 'video', seconds, width, height }, words.takeName);
+      }),
+  };
+}
+
+type Usable = { file: File; facts: Omit<Source, 'id' | 'name'> };
+
+/** A video that can be added; the server converts what this browser cannot read. Throws UnusableFile and StudioError. */
+async function usableClip(file: File, tools: JobTools): Promise<Usable> {
+  const refusal = await refusalOf('originals', file);
+  if (refusal) throw new UnusableFile(refusal.message, refusal.detail);
+  try {
+    return { file, facts: await factsOf(file) };
+  } catch (error) {
+    if (!(error instanceof StudioError) || !BEYOND_BROWSER.includes(error.reason)) throw error;
+  }
+  const { signedUrl } = await convertOnServer(file, tools);
+  tools.step(words.reading);
+  const { signal, progress } = tools;
+  const made = await fetchFile(signedUrl ?? '', 'clip.mp4', { signal, onProgress: progress });
+  return { file: made, facts: await factsOf(made) };
+}
+
+const BEYOND_BROWSER: readonly StudioReason[] = ['cannot_decode', 'not_a_video'];
+
+async function factsOf(file: File): Promise<Omit<Source, 'id' | 'name'>> {
+  const { durationSeconds: seconds, width, height, canDecodeVideo } = await probe(file);
+  if (!canDecodeVideo) throw new StudioError('cannot_decode');
+  if (seconds > VIDEO_MAX_SECONDS) throw new UnusableFile(words.tooLong, words.tooLongDetail);
+  if (seconds < SHORTEST_CLIP) throw new UnusableFile(words.tooSmall);
+  return { kind: 'video', seconds, width, height };
+}
+
+/** The name of a recording: "Nov 20th, 2026 …, 0:42". */
+const nameOfTake = (take: Take): string =>
+  words.take(
+    ordinalDateTime(take.startedAt, Intl.DateTimeFormat().resolvedOptions().timeZone),
+    formatDuration(take.durationSeconds),
+  );

@@ -2,8 +2,7 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import { avatarColor } from '@greenlit/domain/accounts/avatars.ts';
 import type { CardOptions } from '@greenlit/studio/card.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../../app/graphql.ts';
-import { queryClient } from '../../../app/query.ts';
+import { api, queryClient } from '../../../app/graphql.ts';
 import { fetchFile } from '../../../shared/media/fetchFile.ts';
 import { GetBrand } from '../data.ts';
 

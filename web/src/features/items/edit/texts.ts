@@ -1,4 +1,3 @@
-/** The texts of editing in stage 2. */
 export const texts = {
   cut: {
     name: 'Cut and arrange',

@@ -1,8 +1,8 @@
 import { BASE, brandEdit } from '@greenlit/domain/videos/brand.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepUnsaved, unsaved } from '../../../app/unsaved.ts';
-import { takeOf } from '../flow/take.ts';
 import type { Video } from '../flow/video.ts';
+import { takeOf } from '../flow/video.ts';
 import { isTakeFile, keepFile, keptFile, sweepFiles } from './editFiles.ts';
 import { SHORTEST_CLIP, startEdit, tidied, type VideoEdit, withBrandEdit, withLogoOf } from './model.ts';
 import { texts } from './texts.ts';

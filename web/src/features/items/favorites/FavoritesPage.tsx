@@ -1,19 +1,14 @@
 import { clampPage, PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { Tabs } from '@mantine/core';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pageRoute } from '../../../app/address.ts';
-import { api } from '../../../app/graphql.ts';
-import { paths } from '../../../app/paths.ts';
-import { areaOf } from '../../../app/rights.ts';
-import { Empty } from '../../../app/ui/Empty.tsx';
-import { Failure } from '../../../app/ui/Failure.tsx';
-import { LinkButton } from '../../../app/ui/LinkButton.tsx';
-import { Page } from '../../../app/ui/Page.tsx';
-import { CardsSkeleton, TextCardsSkeleton } from '../../../app/ui/skeletons.tsx';
-import { useViewer } from '../../../app/useViewer.ts';
+import { pageRoute, paths } from '../../../app/address.ts';
+import { query } from '../../../app/graphql.ts';
+import { areaOf, useViewer } from '../../../app/rights.ts';
+import { LinkButton } from '../../../app/ui/buttons.tsx';
+import { CardsSkeleton, Empty, Failure, Page, TextCardsSkeleton } from '../../../app/ui/Page.tsx';
 import { CardList } from '../../../shared/items/CardList.tsx';
-import { Pager } from '../../../shared/items/Pager.tsx';
+import { Pager } from '../../../shared/items/ListControls.tsx';
 import { ScriptCard } from '../../../shared/items/ScriptCard.tsx';
 import { VideoCard } from '../../../shared/items/VideoCard.tsx';
 import { GetFavoriteScripts, GetFavoriteVideos } from '../data.ts';
@@ -23,16 +18,9 @@ import { texts } from './texts.ts';
 const route = pageRoute(...favoritesRoutes);
 
 const scriptsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['items', 'favorites', 'scripts', page],
-    queryFn: ({ signal }) =>
-      api(GetFavoriteScripts, { page, limit: PAGE_SIZE }, { signal }).then((answer) => answer.getMyScriptsNew),
-  });
+  query(['items', 'favorites', 'scripts', page], GetFavoriteScripts, { page, limit: PAGE_SIZE }, 'getMyScriptsNew');
 
-const videosQuery = queryOptions({
-  queryKey: ['items', 'favorites', 'videos'],
-  queryFn: ({ signal }) => api(GetFavoriteVideos, {}, { signal }).then((answer) => answer.getMyVideos),
-});
+const videosQuery = query(['items', 'favorites', 'videos'], GetFavoriteVideos, {}, 'getMyVideos');
 
 export function FavoritesPage() {
   const [{ tab, page }, setSearch] = route.useAddress(favoritesSearch);

@@ -1,16 +1,16 @@
 import type { Stage } from '@greenlit/domain/review/lifecycle.ts';
+import { STAGE_MARKERS } from '@greenlit/domain/videos/schemas.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { paths } from '../../../app/paths.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
+import { paths } from '../../../app/address.ts';
 import { FootBar } from '../../../app/ui/FootBar.tsx';
-import { Page } from '../../../app/ui/Page.tsx';
+import { Failure, Page } from '../../../app/ui/Page.tsx';
 import { Saved, type SaveState } from '../../../app/ui/Saved.tsx';
+import { Steps } from '../../../app/ui/Steps.tsx';
 import { CopyOf } from '../../../shared/items/CopyOf.tsx';
 import { errorMessage } from '../../../shared/media/errors.ts';
 import { texts } from '../texts.ts';
 import classes from './StageFrame.module.css';
-import { StepMarkers } from './StepMarkers.tsx';
 import type { Video } from './video.ts';
 
 /** Why the next step is not possible. */
@@ -123,3 +123,27 @@ function useNewStage(stage: Stage): void {
 
 const ProblemAlert = ({ problem }: { problem: Problem }) =>
   typeof problem === 'string' ? <Failure error={problem} /> : <Failure title={problem.title} error={problem.message} />;
+
+type StepMarkersProps = {
+  stage: Stage;
+  /** Without a compliance engine there is no sending step. */
+  sends: boolean;
+  disabled: boolean;
+  onStage: (stage: Stage) => void;
+};
+
+/** The wizard's markers; finished steps can be revisited. */
+function StepMarkers({ stage, sends, disabled, onStage }: StepMarkersProps) {
+  const markers = sends ? STAGE_MARKERS : STAGE_MARKERS.slice(0, 3);
+  return (
+    <Steps
+      label={texts.steps}
+      steps={markers.map((step, index) => ({
+        step,
+        state: index < stage ? 'done' : index === stage ? 'current' : 'next',
+      }))}
+      disabled={disabled}
+      onStep={(step) => onStage(STAGE_MARKERS.indexOf(step) as Stage)}
+    />
+  );
+}

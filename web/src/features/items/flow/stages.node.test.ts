@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf } from './stages.ts';
+import { pageOf } from './video.ts';
 
 test.each([
   ['draft', 0, '/dashboard/edit-script/7'],

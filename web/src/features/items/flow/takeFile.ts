@@ -1,8 +1,7 @@
 import type { FetchOptions } from '../../../shared/media/fetchFile.ts';
 import { keepFile, keptFile, takeFile } from '../edit/editFiles.ts';
 import { addressOf } from '../edit/useEdit.ts';
-import { takeOf } from './take.ts';
-import { fetchOf, signed, type Video } from './video.ts';
+import { fetchOf, signed, takeOf, type Video } from './video.ts';
 
 /** The bytes of the take: from this device, or fetched from the server and stored here. Throws ApiError. */
 export async function takeBytes(userId: string, video: Video, options: FetchOptions = {}): Promise<File> {

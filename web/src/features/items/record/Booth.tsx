@@ -1,20 +1,21 @@
+import { RECORDING } from '@greenlit/domain/files/limits.ts';
+import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
 import { isCancelled } from '@greenlit/studio/errors.ts';
+import type { Recorder } from '@greenlit/studio/recorder.ts';
 import { deleteTake, keepTakes, type RawTake, type Take } from '@greenlit/studio/spool.ts';
-import { useEffect, useRef, useState } from 'react';
+import { IconTrash } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
-import { BoothFooter } from './BoothFooter.tsx';
-import { BoothQuestion } from './BoothQuestion.tsx';
+import { BoothFooter } from './BoothControls.tsx';
 import { BoothSetup } from './BoothSetup.tsx';
 import { BoothStage } from './BoothStage.tsx';
-import { BoothTakes } from './BoothTakes.tsx';
 import { boothKeys } from './boothKeys.ts';
 import { type BoothPrefs, readPrefs, writePrefs } from './boothPrefs.ts';
 import { phaseOf } from './phase.ts';
 import { problemOf } from './problems.ts';
 import { useRecorder } from './useRecorder.ts';
-import { useRoom } from './useRoom.ts';
 import { captionsOf, type Takes } from './useTakes.ts';
 
 const words = texts.booth;
@@ -189,3 +190,131 @@ function useBoothDialog(phase: string, isAsking: boolean) {
   }, [phase, isAsking]);
   return dialog;
 }
+
+const ROOM_MIN = 10;
+
+/** A message about free space on this device before recording; '' if there is enough. */
+function useRoom(recorder: Recorder, open: boolean): string {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  useEffect(() => {
+    if (!open) return;
+    let gone = false;
+    recorder.roomSeconds().then(
+      (found) => {
+        if (!gone) setSeconds(found);
+      },
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [recorder, open]);
+  if (seconds === null || seconds >= RECORDING.max) return '';
+  return seconds < ROOM_MIN ? texts.booth.noRoom : texts.booth.room(formatDuration(Math.floor(seconds)));
+}
+
+type BoothQuestionProps = {
+  title: string;
+  body: string;
+  yes: string;
+  danger?: boolean;
+  onYes: () => void;
+  onCancel: () => void;
+};
+
+/** A confirmation dialog over the booth; Escape cancels. */
+function BoothQuestion({ title, body, yes, danger = false, onYes, onCancel }: BoothQuestionProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.question}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      onCancel={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onCancel();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p id={`${id}-body`}>{body}</p>
+      <div>
+        <button type="button" className={classes.plain} onClick={onCancel}>
+          {texts.booth.cancel}
+        </button>
+        <button type="button" className={danger ? classes.danger : classes.primary} onClick={onYes}>
+          {yes}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** Shows a bit of the next take. Pixels, as in the stylesheet. */
+const MARGIN = 8;
+
+type BoothTakesProps = {
+  /** Oldest first. */
+  takes: Take[];
+  /** The take being watched. */
+  watched: string | null;
+  onWatch: (take: Take) => void;
+  onDelete: (take: Take) => void;
+};
+
+/** The takes so far: any can be watched, and all but the best deleted. */
+function BoothTakes({ takes, watched, onWatch, onDelete }: BoothTakesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const count = takes.length;
+  // On narrow screens the takes are in a scrolling row: scroll to the one being watched, otherwise the latest.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another take is watched
+  useEffect(() => {
+    const here = list.current?.querySelector('[data-watched]') ?? (count > 0 ? list.current?.lastElementChild : null);
+    if (list.current && here) scrollAlong(list.current, here);
+  }, [watched, count]);
+  if (count === 0) return null;
+  return (
+    <section className={classes.takes} aria-label={words.takes}>
+      <ul ref={list}>
+        {takes.map((take, index) => {
+          const number = index + 1;
+          return (
+            <li key={take.id} data-watched={take.id === watched || undefined}>
+              <button
+                type="button"
+                aria-pressed={take.id === watched}
+                onClick={() => take.id !== watched && onWatch(take)}
+              >
+                <strong>{words.take(number)}</strong>{' '}
+                <span>{words.takeAbout(clockOf(take.startedAt), formatDuration(take.durationSeconds))}</span>
+              </button>
+              <button
+                type="button"
+                className={classes.deleteTake}
+                aria-label={words.deleteTake(number)}
+                onClick={() => onDelete(take)}
+              >
+                <IconTrash size={16} aria-hidden />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={classes.hint}>{words.best}</p>
+    </section>
+  );
+}
+
+/** Scrolls only the row; the page around it, which may be scrolled too, does not move. */
+function scrollAlong(row: Element, to: Element): void {
+  const [seen, wanted] = [row.getBoundingClientRect(), to.getBoundingClientRect()];
+  const [before, after] = [wanted.left - seen.left - MARGIN, wanted.right - seen.right + MARGIN];
+  if (before < 0) row.scrollLeft += before;
+  else if (after > 0) row.scrollLeft += Math.min(before, after);
+}
+
+const clockOf = (date: Date) => date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

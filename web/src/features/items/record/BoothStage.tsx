@@ -1,15 +1,19 @@
+import { RECORDING } from '@greenlit/domain/files/limits.ts';
 import type { Cue } from '@greenlit/studio/captions.ts';
+import type { ProducedVideo } from '@greenlit/studio/convert.ts';
 import { isCancelled } from '@greenlit/studio/errors.ts';
 import type { RecorderState } from '@greenlit/studio/recorderState.ts';
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RawTake, Take } from '@greenlit/studio/spool.ts';
+import { Teleprompter } from '@greenlit/studio/teleprompter.ts';
+import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { VideoPlayer } from '../../../app/ui/VideoPlayer.tsx';
+import { useFileUrl } from '../flow/useFileUrl.ts';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
 import type { BoothPrefs } from './boothPrefs.ts';
-import { FinishedTake } from './FinishedTake.tsx';
-import { Prompter } from './Prompter.tsx';
 import { type Phase, streamOf } from './phase.ts';
 import { problemOf } from './problems.ts';
-import { useMuted } from './useMuted.ts';
+import { captionsOf } from './useTakes.ts';
 
 const words = texts.booth;
 
@@ -138,6 +142,123 @@ function Finishing({ fraction, onCancel }: { fraction: number; onCancel: () => v
       <button type="button" className={classes.plain} onClick={onCancel}>
         {words.cancel}
       </button>
+    </div>
+  );
+}
+
+/** Which open device currently delivers nothing, for example because its cover is closed or it is switched off. */
+function useMuted(stream: MediaStream | null): 'camera' | 'microphone' | null {
+  return useSyncExternalStore(
+    (tell) => {
+      const tracks = stream?.getTracks() ?? [];
+      for (const track of tracks) for (const kind of ['mute', 'unmute']) track.addEventListener(kind, tell);
+      return () => {
+        for (const track of tracks) for (const kind of ['mute', 'unmute']) track.removeEventListener(kind, tell);
+      };
+    },
+    () => {
+      const muted = stream?.getTracks().find((track) => track.muted);
+      return muted ? (muted.kind === 'video' ? 'camera' : 'microphone') : null;
+    },
+  );
+}
+
+type FinishedTakeProps = {
+  video: ProducedVideo | RawTake;
+  take: Take;
+  captioned: boolean;
+  onCaptioned: (captioned: boolean) => void;
+};
+
+/** The recording for watching before it is kept, with its captions as viewers will see them. */
+function FinishedTake({ video, take, captioned, onCaptioned }: FinishedTakeProps) {
+  const url = useFileUrl(video.file);
+  const captions = captionsOf(take);
+  const track = useFileUrl(useMemo(() => captions && new Blob([captions], { type: 'text/vtt' }), [captions]) || null);
+  return (
+    <div className={classes.take}>
+      {url && (!captions || track) ? (
+        <VideoPlayer
+          key={String(captioned)}
+          src={url}
+          title={words.review}
+          captions={captioned ? track : null}
+          ratio={'raw' in video ? undefined : video.width / video.height}
+        />
+      ) : null}
+      {captions ? (
+        <label className={classes.captions}>
+          <input type="checkbox" checked={captioned} onChange={(event) => onCaptioned(event.currentTarget.checked)} />
+          {words.captions}
+        </label>
+      ) : null}
+      {'raw' in video ? <p className={classes.hint}>{words.raw}</p> : null}
+      {video.durationSeconds > RECORDING.tipMax ? <p className={classes.hint}>{words.long}</p> : null}
+    </div>
+  );
+}
+
+/** Position of the reading line, as a fraction of the column's height. */
+const MARKER = 0.12;
+/** Line height in em. */
+const LINE = 1.45;
+const PAGE_LINES = 3;
+
+type PrompterProps = {
+  text: string;
+  prefs: Pick<BoothPrefs, 'speed' | 'fontSize' | 'columnEms' | 'mirrorText'>;
+  running: boolean;
+  clock: () => number;
+  /** Receives a function that returns what was read and when; also works after the end. */
+  cues: RefObject<() => readonly Cue[]>;
+};
+
+/** The script, scrolling below the lens past the marker. The teleprompter moves it, not React. */
+function Prompter({ text, prefs: { speed, fontSize, columnEms, mirrorText }, running, clock, cues }: PrompterProps) {
+  const column = useRef<HTMLDivElement>(null);
+  const prompter = useRef<Teleprompter | null>(null);
+  const started = useRef({ speed, fontSize, clock, mirror: mirrorText });
+
+  useEffect(() => {
+    if (!column.current) return;
+    const byLine = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const made = new Teleprompter(column.current, text, { ...started.current, marker: MARKER, byLine });
+    prompter.current = made;
+    cues.current = () => made.cues();
+    return () => {
+      made.close();
+      prompter.current = null;
+    };
+  }, [text, cues]);
+  useEffect(() => prompter.current?.setSpeed(speed), [speed]);
+  useEffect(() => prompter.current?.setFontSize(fontSize), [fontSize]);
+  useEffect(() => prompter.current?.setMirror(mirrorText), [mirrorText]);
+  useEffect(() => {
+    if (running) prompter.current?.play();
+    else prompter.current?.pause();
+  }, [running]);
+  useEffect(() => {
+    const turn = (event: KeyboardEvent) => {
+      if (event.key === 'PageDown') prompter.current?.seekLines(PAGE_LINES);
+      if (event.key === 'PageUp') prompter.current?.seekLines(-PAGE_LINES);
+    };
+    window.addEventListener('keydown', turn);
+    return () => window.removeEventListener('keydown', turn);
+  }, []);
+
+  return (
+    <div className={classes.prompter} style={{ width: `min(${fontSize * columnEms}px, 94vw)` }}>
+      <div
+        className={classes.marker}
+        style={{ top: `calc(${MARKER * 100}% + ${fontSize}px * var(--at))` }}
+        aria-hidden
+      />
+      <div
+        ref={column}
+        className={classes.column}
+        style={{ lineHeight: LINE }}
+        onWheel={(event) => prompter.current?.seekLines(Math.sign(event.deltaY))}
+      />
     </div>
   );
 }

@@ -1,8 +1,29 @@
-import { useSyncExternalStore } from 'react';
-import { type Job, JobRunner, type JobState } from '../../../shared/media/useJob.ts';
-import { describeFailure } from '../edit/unusable.ts';
+import { LOGO_HEIGHT_SHARE, LOGO_OPACITY } from '@greenlit/domain/files/limits.ts';
+import { BASE, keptOf } from '@greenlit/domain/videos/brand.ts';
+import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
+import { isMachineMade, readCaptions, writeCaptions } from '@greenlit/domain/videos/captions.ts';
+import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
+import { burnIn } from '@greenlit/studio/burnIn.ts';
+import type { ProducedVideo } from '@greenlit/studio/convert.ts';
+import { render } from '@greenlit/studio/render.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { uploadSmall } from '../../../app/files.ts';
+import { queryClient } from '../../../app/graphql.ts';
+import type { VideoInput } from '../../../gen/graphql.ts';
+import { EarlyUpload } from '../../../shared/media/earlyUpload.ts';
+import { type Job, JobRunner, type JobState, type JobTools } from '../../../shared/media/useJob.ts';
+import { keptFile } from '../edit/editFiles.ts';
+import { firmLook } from '../edit/look.ts';
+import { brandEditOf, isCut, sourceOf, type VideoEdit } from '../edit/model.ts';
+import { type Cards, cardsOf, studioEdit, workOf } from '../edit/plan.ts';
+import { describeFailure, UnusableFile } from '../edit/unusable.ts';
+import { addressOf, type Editing, savedEdit } from '../edit/useEdit.ts';
+import { deliver } from '../flow/deliver.ts';
+import type { Problem } from '../flow/StageFrame.tsx';
+import { takeBytes } from '../flow/takeFile.ts';
+import { fetchOf, saveVideo, signed, takeOf, type Video, videoQuery } from '../flow/video.ts';
+import { storeCaptions } from '../record/captions.ts';
 import { texts } from '../texts.ts';
-import { type Held, letGo, type Maker, renderVideo } from './renderVideo.ts';
 
 const IDLE: JobState = { kind: 'idle' };
 
@@ -77,8 +98,170 @@ class Renders {
 
 export const renders = new Renders();
 
-/** The state of one video's job, for display. */
 export function useRender(videoId: string): Pick<Job, 'state' | 'cancel'> {
   const state = useSyncExternalStore(renders.subscribe, () => renders.stateOf(videoId));
   return { state, cancel: () => renders.cancel(videoId) };
+}
+
+const words = texts.render;
+
+/** A rendered video that could not be uploaded is reused as long as the choices are the same. */
+type Held = { key: string; made: ProducedVideo; early: EarlyUpload };
+
+/** The video's owner, and the files that this browser had no space to store. */
+type Maker = { userId: string; files: ReadonlyMap<string, File> };
+
+/**
+ * Renders a video according to the choices on the server, uploads it and replaces the old one. It uses only data stored on the
+ * server and on this device, so that a closed page can resume. The old video stays until the server has confirmed the new one's
+ * hash.
+ */
+async function renderVideo(
+  videoId: string,
+  { userId, files }: Maker,
+  held: { current: Held | null },
+  tools: JobTools,
+): Promise<void> {
+  tools.step(words.preparing);
+  const video = await queryClient.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
+  if (!video?.render?.missing || !video.render.key) return;
+  const { key } = video.render;
+  const edit = withLogo(savedEdit(video), video);
+  const cards = cardsOf(edit, { title: video.disclosureTitle, text: video.disclosureText }, takeOf(video).endCard);
+  if (held.current?.key !== key) {
+    await letGo(held);
+    const early = new EarlyUpload();
+    held.current = { key, early, made: await make(video, edit, cards, { userId, files }, tools, early) };
+  }
+  tools.signal.throwIfAborted();
+  const { made, early } = held.current;
+  // its captions may have been corrected or checked during rendering
+  const now = await queryClient.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
+  const place = await placeOf(now ?? video, edit, cards);
+  await deliver(videoId, made, tools, words.uploading, (urlVideo) => ({ urlVideo, renderOf: key, ...place }), early);
+  await letGo(held);
+}
+
+async function letGo(held: { current: Held | null }): Promise<void> {
+  const { made, early } = held.current ?? {};
+  held.current = null;
+  early?.drop();
+  await made?.release();
+}
+
+const LOGO = 'logo';
+
+function withLogo(edit: VideoEdit, { urlLogo, logoPosition, logoInVideo, cleanTake }: Video): VideoEdit {
+  if (!urlLogo || (logoInVideo && !cleanTake)) return edit;
+  return { ...edit, logo: { source: LOGO, position: logoPosition ?? 'top_right' } };
+}
+
+async function make(
+  video: Video,
+  edit: VideoEdit,
+  cards: Cards,
+  { userId, files }: Maker,
+  { step, progress, signal }: JobTools,
+  { onMedia }: EarlyUpload,
+): Promise<ProducedVideo> {
+  const found = new Map<string, Blob>([[BASE, await takeBytes(userId, video, { signal })]]);
+  if (edit.logo) found.set(LOGO, await fetchOf(video, signed.logo, LOGO, { signal }));
+  for (const clip of edit.clips) {
+    const { source } = clip;
+    const file = found.get(source) ?? files.get(source) ?? (await keptFile(addressOf(userId, video.id), source));
+    if (!file) throw new UnusableFile(words.lost(sourceOf(edit, clip)?.name ?? ''), words.lostAbout);
+    found.set(source, file);
+  }
+  const fileOf = (source: string): Blob => found.get(source) ?? new Blob();
+  step(words.making);
+  if (edit.logo && workOf(edit, cards) === 'logo') {
+    const look = { position: edit.logo.position, opacity: LOGO_OPACITY, heightFraction: LOGO_HEIGHT_SHARE };
+    return burnIn(fileOf(BASE), fileOf(LOGO), { ...look, signal, onMedia, onProgress: progress });
+  }
+  return render(studioEdit(edit, cards, fileOf, { look: cards.wanted ? await firmLook() : {} }), {
+    signal,
+    onMedia,
+    maxSeconds: VIDEO_MAX_SECONDS,
+    maxSourceSeconds: VIDEO_MAX_SECONDS,
+    onProgress: ({ fraction }) => progress(fraction),
+  });
+}
+
+/** The new video's metadata. */
+async function placeOf(video: Video, edit: VideoEdit, { wanted }: Cards): Promise<VideoInput> {
+  const text = takeOf(video).captions ?? '';
+  const read = readCaptions(text);
+  if (!isCut(edit) || !('captions' in read) || read.captions.length === 0) return { endCard: wanted };
+  const moved = captionsAfter(read.captions, keptOf(edit.clips));
+  const vtt = writeCaptions(moved, { machineMade: isMachineMade(text) });
+  return { endCard: wanted, urlCaptions: vtt && (await storeCaptions(vtt)) };
+}
+
+/** Waits for the video before it is sent or published. */
+export function useFinished(userId: string, files: ReadonlyMap<string, File>, before: 'sent' | 'published') {
+  const [waiting, setWaiting] = useState(false);
+  const start = ({ id, render }: Video) => {
+    if (render?.missing && render.key) renders.ensure(id, render.key, { userId, files });
+  };
+  return {
+    waiting,
+    start,
+    /** Why it is unavailable; nothing if it is ready. */
+    wait: async (video: Video): Promise<Problem | undefined> => {
+      if (!video.render?.missing) return undefined;
+      start(video);
+      setWaiting(true);
+      try {
+        const made = await renders.settled(video.id);
+        const now = await queryClient.fetchQuery(videoQuery(video.id));
+        if (made && !now?.render?.missing) return undefined;
+        return (renders.wasCancelled(video.id) ? texts.render.cancelled : texts.render.notMade)[before];
+      } finally {
+        setWaiting(false);
+      }
+    },
+  };
+}
+
+/** The server's addresses of logos. */
+const stored = new WeakMap<File, string>();
+
+/** A logo loaded from the server need not be uploaded again. */
+export const knownAt = (file: File, url: string): unknown => stored.set(file, url);
+
+async function knownAtAddressOf(file: File): Promise<string> {
+  const url = stored.get(file) ?? (await uploadSmall(file, 'images')).url;
+  stored.set(file, url);
+  return url;
+}
+
+/** Sends the choices to the server, whose response says whether a video must be rendered. */
+export async function saveChoices(video: Video, { edit, files }: Editing, cards: Cards): Promise<Video> {
+  return saveVideo(video.id, { ...(await logoOf(video, edit.logo, files)), edit: editOf(video, edit, cards) });
+}
+
+async function logoOf(
+  video: Video,
+  logo: Editing['edit']['logo'],
+  files: Editing['files'],
+): Promise<Pick<VideoInput, 'urlLogo' | 'logoPosition'>> {
+  const file = logo && files.get(logo.source);
+  if (logo && file) return { urlLogo: await knownAtAddressOf(file), logoPosition: logo.position };
+  // in a video uploaded finished, it is part of the picture
+  return takeOf(video).logoInVideo ? {} : { urlLogo: null, logoPosition: null };
+}
+
+/** A finished video without changes has no edit. */
+function editOf(video: Video, edit: Editing['edit'], cards: Cards): string | null {
+  if (!video.cleanTake && workOf(edit, cards) === 'nothing') return null;
+  return JSON.stringify(brandEditOf(edit));
+}
+
+/** For a browser that cannot render: rendered choices stay, and unrendered ones are reverted. */
+export async function withoutRender(video: Video): Promise<Video> {
+  if (!video.render?.missing) return video;
+  return saveVideo(video.id, {
+    edit: null,
+    ...(takeOf(video).logoInVideo ? {} : { urlLogo: null, logoPosition: null }),
+  });
 }

@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { refusalOf } from '../../../app/fileCheck.ts';
 import { uploadSmall } from '../../../app/files.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
+import { Failure } from '../../../app/ui/Page.tsx';
 import { errorMessage } from '../../../shared/media/errors.ts';
 import { isComplete, missingAnswers, type PapersDraft, type PapersFile } from '../../../shared/review/papers.ts';
 import { Section } from '../flow/Section.tsx';

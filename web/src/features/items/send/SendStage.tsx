@@ -1,44 +1,49 @@
 import { neededBy } from '@greenlit/domain/review/needed-by.ts';
-import { complianceEmailMissing, complianceSend } from '@greenlit/domain/review/schemas.ts';
+import { type AdReviewForm, complianceEmailMissing, complianceSend } from '@greenlit/domain/review/schemas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
-import { isoDay } from '@greenlit/domain/shared/text.ts';
-import { Text, Textarea, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { linkTo, paths } from '../../../app/paths.ts';
-import type { Viewer } from '../../../app/query.ts';
+import { formatDuration, isoDay, wordCount } from '@greenlit/domain/shared/text.ts';
+import { endsWithCard } from '@greenlit/domain/videos/brand.ts';
+import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { linkTo, paths } from '../../../app/address.ts';
+import { api, queryClient, type Viewer } from '../../../app/graphql.ts';
+import { texts as frame } from '../../../app/texts.ts';
 import { timeZone } from '../../../app/time.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
-import { PageSkeleton } from '../../../app/ui/skeletons.tsx';
+import { PageSkeleton } from '../../../app/ui/Page.tsx';
 import { useReturnFocusAfter } from '../../../app/ui/useReturnFocus.ts';
+import { VideoPlayer } from '../../../app/ui/VideoPlayer.tsx';
+import type { ComplianceSubmissionInput } from '../../../gen/graphql.ts';
 import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
+import { errorMessage } from '../../../shared/media/errors.ts';
 import type { FetchOptions } from '../../../shared/media/fetchFile.ts';
 import { stillListed } from '../../../shared/review/asked.ts';
-import { finishedPapers } from '../../../shared/review/papers.ts';
+import {
+  finishedPapers,
+  type PapersDraft,
+  type PapersFile,
+  readPapers,
+  writePapers,
+} from '../../../shared/review/papers.ts';
 import { ReviewerField } from '../../../shared/review/ReviewerField.tsx';
 import { ReviewFormDialog } from '../../../shared/review/ReviewFormDialog.tsx';
 import { Comparison } from '../../../shared/spoken/Comparison.tsx';
 import type { Comparing } from '../../../shared/spoken/compare.ts';
 import { texts as spoken } from '../../../shared/spoken/texts.ts';
 import { useLastChoices } from '../brand/usePresets.ts';
-import { forgetEdit } from '../edit/useEdit.ts';
+import { SubmitVideo } from '../data.ts';
+import { forgetEdit, savedEdit } from '../edit/useEdit.ts';
 import { Section } from '../flow/Section.tsx';
 import { StageFrame } from '../flow/StageFrame.tsx';
-import { useGoToStage } from '../flow/stages.ts';
 import { useLeaveGuard } from '../flow/useLeaveGuard.ts';
-import { useSaves } from '../flow/useSaves.ts';
-import { fetchOf, scriptOf, type Video } from '../flow/video.ts';
+import { useSteady } from '../flow/useSteady.ts';
+import { fetchOf, type Saves, scriptOf, useGoToStage, useSaves, type Video } from '../flow/video.ts';
 import { RenderPanel } from '../render/RenderPanel.tsx';
-import { renders, useRender } from '../render/renders.ts';
-import { useFinished } from '../render/useFinished.ts';
+import { renders, useFinished, useRender } from '../render/renders.ts';
 import { texts } from '../texts.ts';
-import { Enclosed } from './Enclosed.tsx';
-import { IncompleteDialog } from './IncompleteDialog.tsx';
 import { PapersSection } from './PapersSection.tsx';
 import classes from './Send.module.css';
-import { SubmittedDialog } from './SubmittedDialog.tsx';
-import { submit } from './submit.ts';
-import { usePapers } from './usePapers.ts';
 
 const words = texts.send;
 
@@ -228,3 +233,134 @@ const messageProblem = (complianceText: string): string =>
   fieldErrors(complianceSend.pick({ complianceText: true }), { complianceText }).complianceText ?? '';
 
 const dayProblem = (day: string): string => fieldErrors(neededBy(new Date()), { neededBy: day }).neededBy ?? '';
+
+/** Confirms the submission; closing it goes to the list of videos. */
+function SubmittedDialog({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const done = () => void navigate({ to: paths.videos(), replace: true, ignoreBlocker: true });
+  return (
+    <Modal opened onClose={done} title={words.submitted} withCloseButton={false}>
+      <Text>{words.submittedBody(email)}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={done} data-autofocus>
+          {words.ok}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** Neither a form nor a file is present: says what is missing and links to it. */
+function IncompleteDialog({ onForm, onClose }: { onForm: () => void; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={words.incompleteTitle}>
+      <Text>{words.incompleteBody}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {frame.actions.close}
+        </Button>
+        <Button onClick={onForm}>{words.papers.form}</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+type Person = Parameters<typeof readPapers>[1];
+
+/** The ad review form while it is filled in; every entry is saved with the draft. */
+function usePapers(video: Video, person: Person, saves: Saves, last: string | null) {
+  const [initial] = useState(() => readPapers(video.reviewForm, person, last));
+  const kept = useSavedField<PapersDraft>(initial, (papers) =>
+    saves.save({ reviewForm: writePapers(papers), urlSignature: papers.form.signaturManager || null }),
+  );
+  return {
+    draft: kept.value,
+    started: kept.value !== initial || Boolean(video.reviewForm),
+    /** The answers are from the previous form and were not checked yet. */
+    isPrefilled: last !== null && kept.value === initial && !video.reviewForm,
+    problem: kept.problem,
+    flush: kept.flush,
+    unsaved: kept.unsaved,
+    setForm: (form: AdReviewForm) => kept.change({ ...kept.value, form }),
+    setFile: (file: PapersFile | null) => kept.change({ ...kept.value, file }),
+  };
+}
+
+type Submission = {
+  video: Video;
+  viewer: Viewer;
+  email: string;
+  papers: PapersDraft;
+  /** The completed form or file, as the API takes it. */
+  reviewForm: string;
+  message: string;
+  /** A day in the form of its field, or ''. */
+  neededBy: string;
+};
+
+/** Submits the video to the reviewer; returns why it could not, or nothing on success. */
+async function submit({ video, viewer, email, papers, reviewForm, message, neededBy }: Submission) {
+  const { name, lastName } = viewer.user;
+  const data: ComplianceSubmissionInput = {
+    videoId: video.id,
+    reviewForm,
+    email,
+    complianceText: message,
+    neededBy,
+    postText: video.postText ?? '',
+    submitter: [name, lastName].filter(Boolean).join(' '),
+    urlSignature: papers.file ? null : papers.form.signaturManager || null,
+  };
+  try {
+    await api(SubmitVideo, { data });
+    await queryClient.invalidateQueries({ refetchType: 'none' });
+    return undefined;
+  } catch (error) {
+    return errorMessage(error);
+  }
+}
+
+/** What the reviewer will see; the video can be played once rendered. */
+function Enclosed({ video, player }: { video: Video; player: RefObject<HTMLVideoElement | null> }) {
+  const thumb = useSteady(video.thumb, video.signedThumbUrl);
+  const made = useSteady(video.urlVideo, video.signedVideoUrl);
+  const plays = made && !video.render?.missing;
+  const facts = [
+    video.category,
+    video.duration ? formatDuration(video.duration) : null,
+    texts.write.words(wordCount(scriptOf(video))),
+  ].filter(Boolean);
+  return (
+    <div className={classes.enclosed}>
+      {plays ? (
+        <VideoPlayer
+          key={made}
+          src={made}
+          title={video.title}
+          video={player}
+          poster={thumb}
+          captions={video.signedCaptionsUrl}
+          machineMade={video.captionsMachineMade}
+          ratio={video.width && video.height ? video.width / video.height : undefined}
+        />
+      ) : thumb ? (
+        <img src={thumb} alt="" />
+      ) : null}
+      <div>
+        <Text fw={620}>{video.title}</Text>
+        <Text size="sm" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+        <Text size="sm">{disclosureOf(video)}</Text>
+      </div>
+    </div>
+  );
+}
+
+/** The video's disclosure, and where it is shown. */
+function disclosureOf(video: Video): string {
+  const { disclosureTitle, disclosureText, endCard } = video;
+  if (!disclosureText) return texts.brand.disclosure.none;
+  const isShown = endCard !== null || endsWithCard({ edit: savedEdit(video), disclosureText });
+  return texts.send.disclosure(disclosureTitle || texts.brand.disclosure.name, isShown);
+}

@@ -1,20 +1,20 @@
-import { Button, Table, Text } from '@mantine/core';
+import { announcementForm } from '@greenlit/domain/notifications/announcements.ts';
+import { Button, Table, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, messageOf } from '../../../app/graphql.ts';
-import { confirm } from '../../../app/ui/confirm.ts';
-import { Empty } from '../../../app/ui/Empty.tsx';
-import { Failure } from '../../../app/ui/Failure.tsx';
+import { api } from '../../../app/graphql.ts';
+import { FormDialog } from '../../../app/ui/FormDialog.tsx';
+import { focusFirst, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import list from '../../../app/ui/ListTable.module.css';
 import { ListTable } from '../../../app/ui/ListTable.tsx';
-import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
-import { Page } from '../../../app/ui/Page.tsx';
-import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
+import { notify } from '../../../app/ui/notify.tsx';
+import { Empty, Failure, Page, RowsSkeleton } from '../../../app/ui/Page.tsx';
+import { useRemoval } from '../../../app/ui/useRemoval.ts';
 import classes from '../Office.module.css';
 import { when } from '../state/when.ts';
-import { AnnouncementForm } from './AnnouncementForm.tsx';
-import { type Announcement, announcementsQuery, EndAnnouncement } from './data.ts';
+import { type Announcement, announcementsQuery, CreateAnnouncement, EndAnnouncement } from './data.ts';
 import { texts } from './texts.ts';
 
 /** Announcements for everybody's bell. */
@@ -64,14 +64,8 @@ export function AnnouncementsPage() {
 
 function Row({ announcement }: { announcement: Announcement }) {
   const { id, text, startsAt, endsAt, createdBy, state } = announcement;
-  const end = useMutation({
-    mutationFn: () => api(EndAnnouncement, { id }),
-    onSuccess: () => notify(texts.ended),
-    onError: (failure) => notifyFailure(messageOf(failure), texts.failed),
-  });
-  const ask = async () => {
-    if (await confirm({ ...texts.ask, danger: true })) end.mutate();
-  };
+  const { ask, ended: done, failed } = texts;
+  const end = useRemoval({ ask, remove: () => api(EndAnnouncement, { id }), done, failed });
   const times = [texts.from(when(startsAt)), endsAt && texts.until(when(endsAt)), texts.by(createdBy)];
   return (
     <Table.Tr>
@@ -80,11 +74,65 @@ function Row({ announcement }: { announcement: Announcement }) {
       <Table.Td>{texts.states[state]}</Table.Td>
       <Table.Td>
         {state === 'ended' ? null : (
-          <Button size="xs" variant="default" loading={end.isPending} onClick={ask} aria-label={texts.endOne(text)}>
+          <Button size="xs" variant="default" loading={end.isPending} onClick={end.ask} aria-label={texts.endOne(text)}>
             {texts.end}
           </Button>
         )}
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+const words = texts.form;
+type Typed = { text: string; startsAt: string; endsAt: string };
+
+/** The moment that was typed, in the viewer's time zone. */
+const moment = (typed: string): Date | null => (typed ? new Date(typed) : null);
+const meant = ({ text, startsAt, endsAt }: Typed) => ({ text, startsAt: moment(startsAt), endsAt: moment(endsAt) });
+
+function AnnouncementForm({ onClose }: { onClose: () => void }) {
+  const form = useForm<Typed>({
+    initialValues: { text: '', startsAt: '', endsAt: '' },
+    validate: (values) => {
+      const { error } = announcementForm(new Date()).safeParse(meant(values));
+      return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+    },
+  });
+  const save = useMutation({
+    mutationFn: (values: Typed) => {
+      const { text, startsAt, endsAt } = meant(values);
+      const announcement = { text, startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null };
+      return api(CreateAnnouncement, { announcement });
+    },
+    onSuccess: () => {
+      notify(words.created);
+      onClose();
+    },
+    onError: (error) => showAtFields(form, error),
+  });
+  return (
+    <FormDialog
+      title={words.title}
+      error={save.error}
+      failed={texts.failed}
+      submit={words.save}
+      busy={save.isPending}
+      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+      onClose={onClose}
+    >
+      <Textarea label={words.text} required autosize minRows={3} data-autofocus {...form.getInputProps('text')} />
+      <TextInput
+        type="datetime-local"
+        label={words.startsAt}
+        description={words.startsHint}
+        {...form.getInputProps('startsAt')}
+      />
+      <TextInput
+        type="datetime-local"
+        label={words.endsAt}
+        description={words.endsHint}
+        {...form.getInputProps('endsAt')}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../app/graphql.ts';
+import { query } from '../../../app/graphql.ts';
 import { type GetAnnouncementsQuery, graphql } from '../../../gen/graphql.ts';
 
 export const GetAnnouncements = graphql(`
@@ -22,7 +21,4 @@ export const EndAnnouncement = graphql(`
 
 export type Announcement = GetAnnouncementsQuery['getAnnouncements'][number];
 
-export const announcementsQuery = queryOptions({
-  queryKey: ['announcements'],
-  queryFn: ({ signal }) => api(GetAnnouncements, {}, { signal }).then((answer) => answer.getAnnouncements),
-});
+export const announcementsQuery = query(['announcements'], GetAnnouncements, {}, 'getAnnouncements');

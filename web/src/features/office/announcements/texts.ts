@@ -26,8 +26,6 @@ export const texts = {
     endsAt: 'Ends',
     endsHint: 'Leave empty to end it yourself.',
     save: 'Announce',
-    cancel: 'Cancel',
-    close: 'Close',
     created: 'Announcement created',
   },
 } as const;

@@ -1,9 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { pageRoute } from '../../../app/address.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
-import { Page } from '../../../app/ui/Page.tsx';
-import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
+import { Failure, Page, RowsSkeleton } from '../../../app/ui/Page.tsx';
 import classes from '../Office.module.css';
 import { lettersRoute, lettersSearch } from '../routes.tsx';
 import { grouped, lettersQuery } from './data.ts';

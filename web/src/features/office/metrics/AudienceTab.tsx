@@ -1,11 +1,23 @@
-import { NativeSelect } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Anchor, NativeSelect, Table } from '@mantine/core';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
 import { api } from '../../../app/graphql.ts';
+import { GroupsChart, RankChart, StepsChart } from '../../../shared/metrics/Charts.tsx';
+import { Figure } from '../../../shared/metrics/Figure.tsx';
 import classes from '../../../shared/metrics/Figures.module.css';
-import { CategoriesFigure } from './CategoriesFigure.tsx';
-import { DatesFigure } from './DatesFigure.tsx';
-import { categoriesQuery, type Days, GetUsersSheet, GetVideosSheet, usersQuery, videosQuery } from './data.ts';
-import { TopVideosFigure } from './TopVideosFigure.tsx';
+import { stepLabel } from '../../../shared/metrics/steps.ts';
+import {
+  type CategoryRow,
+  categoriesQuery,
+  type Days,
+  GetCategoriesSheet,
+  GetTopVideosSheet,
+  GetUsersSheet,
+  GetVideosSheet,
+  topVideosQuery,
+  usersQuery,
+  videosQuery,
+} from './data.ts';
 import { texts } from './texts.ts';
 
 type Props = { days: Days; category: string | undefined; onCategory: (category: string | undefined) => void };
@@ -45,4 +57,192 @@ export function AudienceTab({ days, category, onCategory }: Props) {
       <CategoriesFigure days={days} query={categories} />
     </div>
   );
+}
+
+/** The first nine videos by likes or by views. */
+function TopVideosFigure({ days, by }: { days: Days; by: 'likes' | 'views' }) {
+  const query = useQuery({ ...topVideosQuery(days, by), placeholderData: keepPreviousData });
+  const words = texts[by];
+  return (
+    <SheetFigure
+      words={words}
+      query={query}
+      sheet={() => api(GetTopVideosSheet, { ...days, sort: by }).then((answer) => answer.getAllVideosMetrics.base64)}
+      isEmpty={(rows) => rows.length === 0}
+      chart={(rows) => (
+        <RankChart
+          label={texts.columns[by]}
+          data={rows.map((row, index) => ({ name: `${index + 1}. ${row.video.title}`, count: row[by] }))}
+        />
+      )}
+      table={(rows) => (
+        <CountsTable
+          label={words.title}
+          first={texts.columns.video}
+          rows={rows.map((row) => ({ ...row, id: row.video.id, name: row.video.title, href: `/v/${row.video.id}` }))}
+        />
+      )}
+      tableShown
+    />
+  );
+}
+
+const words = texts.categories;
+/** The numbers in the chart; the table also has favorites. */
+const SERIES = [
+  { name: 'views', label: texts.columns.views, color: 'slate.3' },
+  { name: 'fullViews', label: texts.columns.fullViews, color: 'slate.5' },
+  { name: 'likes', label: texts.columns.likes, color: 'var(--gl-signal)' },
+  { name: 'shareAttempts', label: texts.columns.shareAttempts, color: 'amber.4' },
+];
+
+const nameOf = ({ category }: CategoryRow): string => category || words.without;
+
+/** What viewers did, by the category of the video. */
+function CategoriesFigure({ days, query }: { days: Days; query: UseQueryResult<CategoryRow[]> }) {
+  return (
+    <SheetFigure
+      words={words}
+      query={query}
+      sheet={() => api(GetCategoriesSheet, days).then((answer) => answer.getCategoriesMetrics.base64)}
+      isEmpty={(rows) => rows.length === 0}
+      chart={(rows) => (
+        <GroupsChart
+          series={SERIES}
+          data={rows.map((row) => ({
+            name: nameOf(row),
+            views: row.views,
+            fullViews: row.fullViews,
+            likes: row.likes,
+            shareAttempts: row.shareAttempts,
+          }))}
+        />
+      )}
+      table={(rows) => (
+        <CountsTable
+          label={words.title}
+          first={texts.columns.category}
+          rows={rows.map((row) => ({ ...row, id: row.category, name: nameOf(row), videos: row.count }))}
+        />
+      )}
+      tableShown
+    />
+  );
+}
+
+const COUNTS = ['likes', 'views', 'fullViews', 'shareAttempts', 'favorites'] as const;
+
+type Row = Record<(typeof COUNTS)[number], number> & { id: string; name: string; href?: string; videos?: number };
+
+/** Reactions, with a row for each video or category. */
+function CountsTable({ label, first, rows }: { label: string; first: string; rows: readonly Row[] }) {
+  const hasVideos = rows.some(({ videos }) => videos !== undefined);
+  return (
+    <Table aria-label={label} verticalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{first}</Table.Th>
+          {hasVideos ? <Table.Th className={classes.number}>{texts.columns.videos}</Table.Th> : null}
+          {COUNTS.map((name) => (
+            <Table.Th key={name} className={classes.number}>
+              {texts.columns[name]}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={row.id}>
+            <Table.Td className={classes.name}>
+              {row.href ? (
+                <Anchor size="sm" href={row.href} target="_blank" rel="noreferrer">
+                  {row.name}
+                </Anchor>
+              ) : (
+                row.name
+              )}
+            </Table.Td>
+            {hasVideos ? <Table.Td className={classes.number}>{row.videos?.toLocaleString('en-US')}</Table.Td> : null}
+            {COUNTS.map((name) => (
+              <Table.Td key={name} className={classes.number}>
+                {row[name].toLocaleString('en-US')}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+type DateCount = { date: string; count: number };
+
+type DatesFigureProps = {
+  words: { title: string; about: string; none: string; file: string; total: (count: string) => string };
+  query: UseQueryResult<DateCount[]>;
+  sheet: () => Promise<string | null | undefined>;
+  filter?: ReactNode;
+};
+
+const sumOf = (rows: readonly DateCount[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+
+/** Counts for each day of a month, or each month of a year. */
+function DatesFigure({ words, query, sheet, filter }: DatesFigureProps) {
+  return (
+    <SheetFigure
+      words={words}
+      query={query}
+      sheet={sheet}
+      filter={filter}
+      isEmpty={(rows) => sumOf(rows) === 0}
+      total={(rows) => words.total(sumOf(rows).toLocaleString('en-US'))}
+      chart={(rows) => (
+        <StepsChart label={words.title} data={rows.map(({ date, count }) => ({ step: stepLabel(date), count }))} />
+      )}
+      table={(rows) => (
+        <Table aria-label={words.title} verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{texts.columns.date}</Table.Th>
+              <Table.Th className={classes.number}>{texts.columns.count}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ date, count }) => (
+              <Table.Tr key={date}>
+                <Table.Td>{stepLabel(date)}</Table.Td>
+                <Table.Td className={classes.number}>{count.toLocaleString('en-US')}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    />
+  );
+}
+
+type SheetFigureProps<Row> = Omit<ComponentProps<typeof Figure<Row>>, 'file'> & {
+  words: { file: string };
+  /** Requests the spreadsheet, which is created on demand. */
+  sheet: () => Promise<string | null | undefined>;
+};
+
+/** A figure with a spreadsheet created by the server. */
+function SheetFigure<Row>({ sheet, ...props }: SheetFigureProps<Row>) {
+  const save = async () => {
+    const base64 = await sheet();
+    if (base64) downloadSheet(base64, props.words.file);
+  };
+  return <Figure {...props} file={{ kind: texts.spreadsheet, save }} />;
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Saves a spreadsheet received as base64. */
+function downloadSheet(base64: string, name: string): void {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const href = URL.createObjectURL(new Blob([bytes], { type: XLSX }));
+  Object.assign(document.createElement('a'), { href, download: `${name}.xlsx` }).click();
+  // the browser has begun to read it by then
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

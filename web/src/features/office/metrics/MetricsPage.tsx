@@ -1,12 +1,15 @@
 import { rangeOfMonth } from '@greenlit/domain/metrics/range.ts';
-import { NativeSelect, Tabs } from '@mantine/core';
+import { NativeSelect, Table, Tabs } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageRoute } from '../../../app/address.ts';
-import { Page } from '../../../app/ui/Page.tsx';
+import { CardsSkeleton, Failure, Page } from '../../../app/ui/Page.tsx';
+import type { GetBusinessMetricsQuery } from '../../../gen/graphql.ts';
+import { RankChart, StepsChart } from '../../../shared/metrics/Charts.tsx';
 import classes from '../../../shared/metrics/Figures.module.css';
-import { MONTHS } from '../../../shared/metrics/steps.ts';
+import { MONTHS, stepLabel } from '../../../shared/metrics/steps.ts';
 import { metricsRoute, metricsSearch } from '../routes.tsx';
 import { AudienceTab } from './AudienceTab.tsx';
-import { BusinessTab } from './BusinessTab.tsx';
+import { businessQuery, type Days } from './data.ts';
 import { texts } from './texts.ts';
 
 const route = pageRoute(metricsRoute);
@@ -61,5 +64,179 @@ export function MetricsPage() {
         </Tabs.Panel>
       </Tabs>
     </Page>
+  );
+}
+
+const words = texts.business;
+type Business = GetBusinessMetricsQuery['getBusinessMetrics'];
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Revenue, trials, reviews, and where people stop. */
+function BusinessTab({ days }: { days: Days }) {
+  const { data, error, refetch } = useQuery({ ...businessQuery(days), placeholderData: keepPreviousData });
+  if (error && !data) return <Failure error={error} retry={refetch} />;
+  if (!data) return <CardsSkeleton />;
+  return (
+    <div className={classes.figures}>
+      <Facts title={words.revenue.title} facts={revenueFacts(data.revenue)} />
+      <Facts title={words.reviews.title} facts={[...trialFacts(data.trials), ...reviewFacts(data.reviews)]} />
+      <Collected rows={data.revenue.collected} />
+      <Journey {...data.journey} />
+    </div>
+  );
+}
+
+type Fact = { label: string; value: string; note?: string };
+
+function revenueFacts({ running, begun, lost, pastDue }: Business['revenue']): Fact[] {
+  const fact = (label: string, { plans, monthly }: { plans: number; monthly: number }) => ({
+    label,
+    value: DOLLARS.format(monthly),
+    note: words.plans(plans),
+  });
+  const { labels } = words.revenue;
+  return [
+    fact(labels.running, running),
+    fact(labels.begun, begun),
+    fact(labels.lost, lost),
+    fact(labels.pastDue, pastDue),
+  ];
+}
+
+const share = (part: number, whole: number): string =>
+  whole === 0 ? words.none : `${Math.round((part / whole) * 100)}%`;
+
+const trialFacts = ({ started, paid }: Business['trials']): Fact[] => [
+  { label: words.trials, value: share(paid, started), note: words.trialsNote(paid, started) },
+];
+
+function reviewFacts(reviews: Business['reviews']): Fact[] {
+  const { decided, medianHours, ninetiethHours, approved, approvedAtOnce, rounds } = reviews;
+  const { labels } = words.reviews;
+  return [
+    { label: labels.median, value: duration(medianHours), note: words.reviews.decided(decided) },
+    { label: labels.ninetieth, value: duration(ninetiethHours) },
+    {
+      label: labels.rounds,
+      value: rounds ? rounds.toLocaleString('en-US', { maximumFractionDigits: 1 }) : words.none,
+      note: words.reviews.atOnce(share(approvedAtOnce, approved)),
+    },
+  ];
+}
+
+function duration(hours: number | null | undefined): string {
+  if (hours === null || hours === undefined) return words.none;
+  if (hours < 1) return words.minutes(Math.max(1, Math.round(hours * 60)));
+  if (hours < 48) return words.hours(Math.round(hours));
+  return words.days(Math.round(hours / 24));
+}
+
+function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+  return (
+    <section className={classes.figure} aria-label={title}>
+      <h2>{title}</h2>
+      <dl className={classes.facts}>
+        {facts.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{value}</strong>
+              {note ? <span>{note}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Collected({ rows }: { rows: Business['revenue']['collected'] }) {
+  const { title, about, none } = words.collected;
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <section className={classes.figure} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={classes.about}>{about}</p>
+      {total === 0 ? (
+        <p className={classes.none}>{none}</p>
+      ) : (
+        <>
+          <p className={classes.total}>{DOLLARS.format(total)}</p>
+          <div aria-hidden className={classes.chart}>
+            <StepsChart
+              label={title}
+              unit="$"
+              data={rows.map(({ date, amount }) => ({ step: stepLabel(date), count: amount }))}
+            />
+          </div>
+          <details>
+            <summary>{texts.asTable}</summary>
+            <Table aria-label={title} verticalSpacing={6}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{texts.columns.date}</Table.Th>
+                  <Table.Th className={classes.number}>{words.collected.amount}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {rows.map(({ date, amount }) => (
+                  <Table.Tr key={date}>
+                    <Table.Td>{stepLabel(date)}</Table.Td>
+                    <Table.Td className={classes.number}>{DOLLARS.format(amount)}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Journey({ steps, wizard }: Business['journey']) {
+  const { title, about, none, step: labels } = words.journey;
+  const all = steps[0]?.accounts ?? 0;
+  return (
+    <section className={classes.figure} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={classes.about}>{about}</p>
+      {all === 0 ? (
+        <p className={classes.none}>{none}</p>
+      ) : (
+        <>
+          <div aria-hidden className={classes.chart}>
+            <RankChart
+              label={words.journey.accounts}
+              data={steps.map(({ step, accounts }) => ({ name: labels[step], count: accounts }))}
+            />
+          </div>
+          <Table aria-label={title} verticalSpacing={6}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{words.journey.reached}</Table.Th>
+                <Table.Th className={classes.number}>{words.journey.accounts}</Table.Th>
+                <Table.Th className={classes.number}>{words.journey.ofAll}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {steps.map(({ step, accounts }) => (
+                <Table.Tr key={step}>
+                  <Table.Td>{labels[step]}</Table.Td>
+                  <Table.Td className={classes.number}>{accounts.toLocaleString('en-US')}</Table.Td>
+                  <Table.Td className={classes.number}>{share(accounts, all)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+          {wizard.length > 0 ? (
+            <p className={classes.about}>
+              {words.journey.left(wizard.map(({ step, people }) => words.journey.leftAt(step, people)).join(', '))}
+            </p>
+          ) : null}
+        </>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../app/graphql.ts';
+import { api, query } from '../../../app/graphql.ts';
 import { type GetCategoriesMetricsQuery, graphql } from '../../../gen/graphql.ts';
 
 export const GetUsersByDate = graphql(`
@@ -103,7 +103,4 @@ export const categoriesQuery = (days: Days) =>
   });
 
 export const businessQuery = (days: Days) =>
-  queryOptions({
-    queryKey: ['metrics', 'business', days],
-    queryFn: ({ signal }) => api(GetBusinessMetrics, days, { signal }).then((answer) => answer.getBusinessMetrics),
-  });
+  query(['metrics', 'business', days], GetBusinessMetrics, days, 'getBusinessMetrics');

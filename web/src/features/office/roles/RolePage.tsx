@@ -13,16 +13,13 @@ import { NativeSelect, SimpleGrid, Stack, Switch, Text, TextInput } from '@manti
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { pageRoute } from '../../../app/address.ts';
+import { pageRoute, paths } from '../../../app/address.ts';
 import { api } from '../../../app/graphql.ts';
-import { paths } from '../../../app/paths.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
 import { FormFoot } from '../../../app/ui/FormFoot.tsx';
-import { showAtFields } from '../../../app/ui/fieldErrors.ts';
-import { focusFirst } from '../../../app/ui/focusFirst.ts';
+import { focusFirst, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { LeaveGuard, useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
-import { Page } from '../../../app/ui/Page.tsx';
+import { Failure, Page } from '../../../app/ui/Page.tsx';
 import { ChangeRole, type GivenRole, MakeRole, openingsQuery, rolesQuery } from '../../../shared/people/data.ts';
 import classes from '../Office.module.css';
 import { editRoleRoute } from '../routes.tsx';
@@ -31,7 +28,6 @@ import { texts as lists } from './texts.ts';
 const words = lists.form;
 const route = pageRoute(editRoleRoute);
 
-/** A new role of the provider. */
 export function CreateRolePage() {
   return (
     <Page title={words.create} width="form">
@@ -42,7 +38,6 @@ export function CreateRolePage() {
   );
 }
 
-/** An existing role of the provider. */
 export function EditRolePage() {
   const { id } = route.useParams();
   const { data, error, refetch } = useQuery(rolesQuery);
@@ -128,12 +123,7 @@ function RoleForm({ role }: { role?: GivenRole }) {
           </details>
         )}
         {save.error ? <Failure title={lists.failed} error={save.error} /> : null}
-        <FormFoot
-          cancel={words.cancel}
-          submit={words.save}
-          onCancel={() => void navigate({ to: paths.roles })}
-          busy={save.isPending}
-        />
+        <FormFoot submit={words.save} onCancel={() => void navigate({ to: paths.roles })} busy={save.isPending} />
       </Stack>
     </form>
   );

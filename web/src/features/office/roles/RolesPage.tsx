@@ -1,20 +1,16 @@
 import { BUILT_IN_ROLES, roleLabel } from '@greenlit/domain/people/permissions.ts';
 import { clampPage, PAGE_SIZE, pageCount } from '@greenlit/domain/shared/paging.ts';
-import { ActionIcon, Group, Table, Text } from '@mantine/core';
+import { Group, Table, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { pageRoute } from '../../../app/address.ts';
-import { api, messageOf } from '../../../app/graphql.ts';
-import { linkTo, paths } from '../../../app/paths.ts';
-import { confirm } from '../../../app/ui/confirm.ts';
-import { Empty } from '../../../app/ui/Empty.tsx';
-import { LinkButton } from '../../../app/ui/LinkButton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { pageRoute, paths } from '../../../app/address.ts';
+import { api } from '../../../app/graphql.ts';
+import { IconAction, LinkButton } from '../../../app/ui/buttons.tsx';
 import list from '../../../app/ui/ListTable.module.css';
-import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
-import { Page } from '../../../app/ui/Page.tsx';
+import { Empty, Page } from '../../../app/ui/Page.tsx';
+import { useRemoval } from '../../../app/ui/useRemoval.ts';
+import { ListSearch } from '../../../shared/items/ListControls.tsx';
 import { ListFrame } from '../../../shared/items/ListFrame.tsx';
-import { ListSearch } from '../../../shared/items/ListSearch.tsx';
 import { DropRole, type GivenRole, rolesQuery } from '../../../shared/people/data.ts';
 import classes from '../Office.module.css';
 import { listSearch, rolesRoute } from '../routes.tsx';
@@ -73,15 +69,13 @@ export function RolesPage() {
 
 function Row({ role: { id, name: stored, description, audience } }: { role: GivenRole }) {
   const name = roleLabel(stored);
-  const remove = useMutation({
-    mutationFn: () => api(DropRole, { id }),
-    onSuccess: () => notify(texts.removed, name),
-    onError: (failure) => notifyFailure(messageOf(failure), texts.failed),
+  const remove = useRemoval({
+    ask: { ...texts.ask, body: texts.ask.body(name) },
+    remove: () => api(DropRole, { id }),
+    done: texts.removed,
+    name,
+    failed: texts.failed,
   });
-  const ask = async () => {
-    const { title, body, yes } = texts.ask;
-    if (await confirm({ title, body: body(name), yes, danger: true })) remove.mutate();
-  };
   return (
     <Table.Tr>
       <Table.Td className={list.name}>{name}</Table.Td>
@@ -89,26 +83,9 @@ function Row({ role: { id, name: stored, description, audience } }: { role: Give
       <Table.Td>{texts.audiences[audience]}</Table.Td>
       <Table.Td>
         <Group gap={4} wrap="nowrap">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={texts.edit(name)}
-            renderRoot={(root: object) => <Link {...linkTo(paths.editRole(id))} {...root} />}
-          >
-            <IconPencil size={20} stroke={1.7} aria-hidden />
-          </ActionIcon>
+          <IconAction Icon={IconPencil} label={texts.edit(name)} path={paths.editRole(id)} />
           {isBuiltIn(stored) ? null : (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              loading={remove.isPending}
-              aria-label={texts.remove(name)}
-              onClick={ask}
-            >
-              <IconTrash size={20} stroke={1.7} aria-hidden />
-            </ActionIcon>
+            <IconAction Icon={IconTrash} loading={remove.isPending} label={texts.remove(name)} onClick={remove.ask} />
           )}
         </Group>
       </Table.Td>

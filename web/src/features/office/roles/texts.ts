@@ -29,7 +29,6 @@ export const texts = {
     builtIn: 'This role is built in. You can’t change its name or who it is for.',
     admin: 'Administrators can do everything. You can’t change their permissions.',
     save: 'Save',
-    cancel: 'Cancel',
     created: 'Role created successfully',
     saved: 'Role successfully edited',
     missing: 'This role no longer exists.',

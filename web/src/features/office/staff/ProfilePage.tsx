@@ -5,17 +5,13 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pageRoute } from '../../../app/address.ts';
+import { linkTo, pageRoute, paths } from '../../../app/address.ts';
 import { api } from '../../../app/graphql.ts';
-import { linkTo, paths } from '../../../app/paths.ts';
-import { Failure } from '../../../app/ui/Failure.tsx';
 import { FormFoot } from '../../../app/ui/FormFoot.tsx';
-import { showAtFields } from '../../../app/ui/fieldErrors.ts';
-import { focusFirst } from '../../../app/ui/focusFirst.ts';
+import { focusFirst, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { LeaveGuard, useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
-import { Page } from '../../../app/ui/Page.tsx';
-import { RowsSkeleton } from '../../../app/ui/skeletons.tsx';
+import { Failure, Page, RowsSkeleton } from '../../../app/ui/Page.tsx';
 import type { GetStaffMemberQuery } from '../../../gen/graphql.ts';
 import { rolesQuery } from '../../../shared/people/data.ts';
 import { FirstPassword } from '../../../shared/people/FirstPassword.tsx';
@@ -27,7 +23,6 @@ import { texts } from './texts.ts';
 const words = texts.form;
 const route = pageRoute(editProfileRoute);
 
-/** A new member of staff. */
 export function CreateProfilePage() {
   return (
     <Page title={words.create} width="form">
@@ -113,12 +108,7 @@ function ProfileForm({ person }: { person?: NonNullable<GetStaffMemberQuery['get
           {...form.getInputProps('role')}
         />
         {save.error ? <Failure title={texts.failed} error={save.error} /> : null}
-        <FormFoot
-          cancel={words.cancel}
-          submit={words.save}
-          onCancel={() => void navigate({ to: paths.staff })}
-          busy={save.isPending}
-        />
+        <FormFoot submit={words.save} onCancel={() => void navigate({ to: paths.staff })} busy={save.isPending} />
       </Stack>
       {made ? <FirstPassword {...made} onClose={() => void list(true)} /> : null}
     </form>

@@ -1,19 +1,24 @@
-import { Table } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { roleLabel } from '@greenlit/domain/people/permissions.ts';
+import { Group, Table } from '@mantine/core';
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pageRoute } from '../../../app/address.ts';
-import { paths } from '../../../app/paths.ts';
-import { Empty } from '../../../app/ui/Empty.tsx';
-import { LinkButton } from '../../../app/ui/LinkButton.tsx';
-import { notify } from '../../../app/ui/notify.tsx';
-import { Page } from '../../../app/ui/Page.tsx';
+import { pageRoute, paths } from '../../../app/address.ts';
+import { api } from '../../../app/graphql.ts';
+import { IconAction, LinkButton } from '../../../app/ui/buttons.tsx';
+import { confirm } from '../../../app/ui/confirm.ts';
+import list from '../../../app/ui/ListTable.module.css';
+import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
+import { Empty, Page } from '../../../app/ui/Page.tsx';
+import { useRemoval } from '../../../app/ui/useRemoval.ts';
+import { ListSearch } from '../../../shared/items/ListControls.tsx';
 import { ListFrame } from '../../../shared/items/ListFrame.tsx';
-import { ListSearch } from '../../../shared/items/ListSearch.tsx';
+import { RemovePerson, SwitchPerson } from '../../../shared/people/data.ts';
+import { nameOf } from '../../../shared/people/names.ts';
+import people from '../../../shared/people/People.module.css';
 import classes from '../Office.module.css';
 import { staffRoute, staffSearch } from '../routes.tsx';
-import { staffQuery } from './data.ts';
-import { StaffRow } from './StaffRow.tsx';
+import { type StaffMember, staffQuery } from './data.ts';
 import { texts } from './texts.ts';
 
 const route = pageRoute(staffRoute);
@@ -64,5 +69,57 @@ export function StaffPage() {
         {(person) => <StaffRow key={person.id} person={person} />}
       </ListFrame>
     </Page>
+  );
+}
+
+/** A member of staff; people cannot disable, delete or change themselves here. */
+function StaffRow({ person }: { person: StaffMember }) {
+  const { id, email, roles, state, viewerCanManage } = person;
+  const name = nameOf(person);
+  const { title, ...ask } = texts.ask;
+  const remove = useRemoval({
+    ask: { title, body: ask.remove(name), yes: ask.removeYes },
+    remove: () => api(RemovePerson, { id }),
+    done: texts.removed,
+    name,
+    failed: texts.failed,
+  });
+  const flip = useMutation({
+    mutationFn: () => api(SwitchPerson, { id, active: state === 'off' }),
+    onSuccess: () => notify(texts.switched, name),
+    onError: (error) => notifyFailure(error, texts.failed),
+  });
+  const askOff = async () => {
+    if (await confirm({ title, body: ask.off(name), yes: ask.offYes, danger: true })) flip.mutate();
+  };
+  const isOff = state === 'off';
+  const Flip = isOff ? IconPlayerPlay : IconPlayerPause;
+  return (
+    <Table.Tr>
+      <Table.Td className={list.name}>
+        <div>{name}</div>
+        <div className={list.about}>{email}</div>
+      </Table.Td>
+      <Table.Td data-label={texts.columns.role}>{roles.map((role) => roleLabel(role.name)).join(', ')}</Table.Td>
+      <Table.Td data-label={texts.columns.state}>
+        <span className={people.state} data-state={state}>
+          {texts.states[state]}
+        </span>
+      </Table.Td>
+      <Table.Td>
+        {viewerCanManage ? (
+          <Group gap={4} wrap="nowrap" justify="flex-end">
+            <IconAction Icon={IconPencil} label={texts.edit(name)} path={paths.editProfile(id)} />
+            <IconAction
+              Icon={Flip}
+              loading={flip.isPending}
+              label={isOff ? texts.on(name) : texts.off(name)}
+              onClick={isOff ? () => flip.mutate() : askOff}
+            />
+            <IconAction Icon={IconTrash} loading={remove.isPending} label={texts.remove(name)} onClick={remove.ask} />
+          </Group>
+        ) : null}
+      </Table.Td>
+    </Table.Tr>
   );
 }

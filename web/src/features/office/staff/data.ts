@@ -1,6 +1,5 @@
 import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../app/graphql.ts';
+import { query } from '../../../app/graphql.ts';
 import { graphql, type StaffRowFragment } from '../../../gen/graphql.ts';
 
 graphql(`
@@ -41,14 +40,6 @@ export const ChangeStaff = graphql(`
 export type StaffMember = StaffRowFragment;
 
 export const staffQuery = (search: string, page: number) =>
-  queryOptions({
-    queryKey: ['staff', search, page],
-    queryFn: ({ signal }) =>
-      api(GetStaff, { search, page, limit: PAGE_SIZE }, { signal }).then((answer) => answer.getUsers),
-  });
+  query(['staff', search, page], GetStaff, { search, page, limit: PAGE_SIZE }, 'getUsers');
 
-export const staffMemberQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['staff', id],
-    queryFn: ({ signal }) => api(GetStaffMember, { id }, { signal }).then((answer) => answer.getUser),
-  });
+export const staffMemberQuery = (id: string) => query(['staff', id], GetStaffMember, { id }, 'getUser');

@@ -32,7 +32,6 @@ export const texts = {
     role: 'Role',
     select: 'Select',
     save: 'Save',
-    cancel: 'Cancel',
     created: 'Profile created successfully',
     saved: 'Profile successfully edited',
     missing: 'This person is no longer on the staff.',

@@ -1,4 +1,3 @@
-/** The texts of a script's versions. */
 export const texts = {
   title: 'Versions',
   titleOf: (title: string) => `Versions of “${title}”`,

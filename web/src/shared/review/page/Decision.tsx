@@ -1,12 +1,13 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { CONDITIONS_MAX, FORWARD_MESSAGE_MAX } from '@greenlit/domain/review/limits.ts';
+import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import button from '../../ui/Button.module.css';
 import css from './Decision.module.css';
-import { DecisionField } from './DecisionField.tsx';
 import field from './Field.module.css';
-import { Conditions, Decline, Forward } from './OtherDecisions.tsx';
+import { Fold } from './Fold.tsx';
+import otherDecisions from './OtherDecisions.module.css';
 import type { Review } from './review.ts';
 import { texts } from './texts.ts';
-import type { DecisionState } from './useDecision.ts';
+import type { DecisionState, Field } from './useDecision.ts';
 
 const words = texts.decision;
 
@@ -150,6 +151,147 @@ export function Foot({ decision }: { decision: DecisionState }) {
           {decision.values.conditions.trim() ? words.conditions.approve : words.approve}
         </button>
       </div>
+    </div>
+  );
+}
+
+const { conditions: conditionsWords, decline, forward } = texts.decision;
+
+type ConditionsProps = { decision: DecisionState; review: Review };
+
+/** Conditions on use that go with an approval. They never concern the content: what is approved is what was seen. */
+function Conditions({ decision, review }: ConditionsProps) {
+  const { values } = decision;
+  return (
+    <Fold title={conditionsWords.title} open={Boolean(values.conditions || values.lastDay || values.places)}>
+      <div className={otherDecisions.fields}>
+        <p className={field.hint}>{conditionsWords.about}</p>
+        <DecisionField
+          decision={decision}
+          name="conditions"
+          id="conditions"
+          label={conditionsWords.text}
+          rows={3}
+          maxLength={CONDITIONS_MAX}
+        />
+        {review.type === 'video' ? (
+          <DecisionField decision={decision} name="lastDay" id="last-day" label={conditionsWords.lastDay} type="date" />
+        ) : null}
+        <DecisionField
+          decision={decision}
+          name="places"
+          id="places"
+          label={conditionsWords.places}
+          hint={conditionsWords.placesHint}
+        />
+      </div>
+    </Fold>
+  );
+}
+
+/** Declining, which is final: declined items cannot be revised. */
+function Decline({ decision }: Pick<ConditionsProps, 'decision'>) {
+  return (
+    <Fold title={decline.title} open={decision.values.reason !== ''}>
+      <div className={otherDecisions.fields}>
+        <p className={field.hint}>{decline.about}</p>
+        <DecisionField
+          decision={decision}
+          name="reason"
+          id="reason"
+          label={decline.reason}
+          rows={3}
+          maxLength={CONDITIONS_MAX}
+        />
+        <button
+          className={`${button.button} ${otherDecisions.decline}`}
+          type="button"
+          aria-disabled={decision.busy || undefined}
+          onClick={() => void decision.decide('decline')}
+        >
+          {decline.button}
+        </button>
+      </div>
+    </Fold>
+  );
+}
+
+/** Forwards the decision to another address; the current link becomes read-only. */
+function Forward({ decision }: Pick<ConditionsProps, 'decision'>) {
+  return (
+    <Fold title={forward.title} open={Boolean(decision.values.forwardTo || decision.values.message)}>
+      <div className={otherDecisions.fields}>
+        <p className={field.hint}>{forward.about}</p>
+        <DecisionField
+          decision={decision}
+          name="forwardTo"
+          id="forward-to"
+          label={forward.email}
+          type="email"
+          autoComplete="off"
+        />
+        <DecisionField
+          decision={decision}
+          name="message"
+          id="forward-message"
+          label={forward.message}
+          rows={2}
+          maxLength={FORWARD_MESSAGE_MAX}
+        />
+        <button
+          className={`${button.button} ${otherDecisions.forward}`}
+          type="button"
+          aria-disabled={decision.busy || undefined}
+          onClick={() => void decision.decide('forward')}
+        >
+          {forward.yes}
+        </button>
+      </div>
+    </Fold>
+  );
+}
+
+interface DecisionFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'value' | 'onChange'> {
+  decision: DecisionState;
+  name: Field;
+  id: string;
+  label: string;
+  hint?: string;
+  /** Number of lines shown initially in a multi-line field. */
+  rows?: number;
+}
+
+/** One field of a decision, with its error. */
+function DecisionField({ decision, name, id, label, hint, rows, ...attributes }: DecisionFieldProps) {
+  const { values, problems, fields, type } = decision;
+  const shared = {
+    id,
+    ref: fields[name],
+    'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
+    'aria-invalid': problems[name] ? true : undefined,
+    value: values[name],
+  };
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{label}</label>
+      {hint ? (
+        <p className={field.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {rows ? (
+        <textarea
+          {...shared}
+          rows={rows}
+          maxLength={attributes.maxLength}
+          onChange={(event) => type(name, event.currentTarget.value)}
+        />
+      ) : (
+        <input type="text" {...shared} {...attributes} onChange={(event) => type(name, event.currentTarget.value)} />
+      )}
+      <p className={field.error} id={`${id}-error`}>
+        {problems[name]}
+      </p>
     </div>
   );
 }

@@ -1,20 +1,30 @@
-import { type ReactNode, useRef } from 'react';
+import { formatDuration } from '@greenlit/domain/shared/text.ts';
+import type { SpokenCheck } from '@greenlit/domain/spoken/check.ts';
+import { NOT_COMPARED, summaryWords } from '@greenlit/domain/spoken/words.ts';
+import { type ReactNode, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { CaptionsTrack } from '../../player/CaptionsTrack.tsx';
+import { mountPlayer } from '../../player/mount.ts';
+import { PlayerFrame } from '../../player/PlayerFrame.tsx';
+import { playFrom, readCheck } from '../../spoken/check.ts';
+import { Findings } from '../../spoken/Findings.tsx';
+import { texts as words } from '../../spoken/texts.ts';
+import button from '../../ui/Button.module.css';
 import { Decision, Foot } from './Decision.tsx';
 import type { Drafts } from './drafts.ts';
+import { Fold } from './Fold.tsx';
 import { AtPlayer, Notes } from './Notes.tsx';
 import papers from './Papers.module.css';
 import { AdReviewForm, Around, AuthorNote, Claims, Marks } from './Papers.tsx';
-import { Player } from './Player.tsx';
-import { Records } from './Records.tsx';
+import player from './Player.module.css';
 import css from './Review.module.css';
-import type { ReviewActions, Review as ReviewData } from './review.ts';
+import type { EarlierRound, ReviewActions, Review as ReviewData } from './review.ts';
 import { Script } from './Script.tsx';
 import { Since } from './Since.tsx';
-import { Spoken } from './Spoken.tsx';
+import spoken from './Spoken.module.css';
 import { texts } from './texts.ts';
+import { day } from './time.ts';
 import { type Decided, useDecision } from './useDecision.ts';
 import { type ChangeNotes, useNotes } from './useNotes.ts';
-import { useUnfoldedPrint } from './useUnfoldedPrint.ts';
 
 type Props = {
   review: ReviewData;
@@ -103,4 +113,256 @@ function Picture({ review: { signedThumbUrl } }: { review: ReviewData }) {
       <img src={signedThumbUrl} alt={texts.picture} />
     </figure>
   );
+}
+
+/** Opens what is folded in this place for a print only, where it would be missing. */
+function useUnfoldedPrint(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const opened: HTMLDetailsElement[] = [];
+    const before = () => {
+      for (const fold of place.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? []) {
+        fold.open = true;
+        opened.push(fold);
+      }
+    };
+    const after = () => {
+      for (const fold of opened.splice(0)) fold.open = false;
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, [place]);
+}
+
+/**
+ * What the author's browser heard in the video, compared with the script, or a note that nobody compared them; for information
+ * only.
+ */
+function Spoken({ review, video }: { review: ReviewData; video: RefObject<HTMLVideoElement | null> }) {
+  if (review.type !== 'video' || !review.script) return null;
+  const check = readCheck(review.spoken);
+  if (!check)
+    return (
+      <section className={papers.note}>
+        <h2>{NOT_COMPARED}</h2>
+        <p>{words.listen}</p>
+        {review.viewerDecides ? <p>{words.askFor}</p> : null}
+      </section>
+    );
+  if (check.incomparable) return <p className={papers.note}>{summaryWords(check)}</p>;
+  const intended = check.findings.filter(({ meant }) => meant !== null).length;
+  const count = check.findings.length + check.more;
+  return (
+    <Fold title={words.compared(count, intended)} open={count > intended}>
+      <div className={spoken.spoken}>
+        <p className={papers.hint}>{words.byAuthor}</p>
+        <Places check={check} video={video} />
+        <Findings check={check} video={() => video.current} />
+        <p className={papers.muted}>
+          {check.models.map(({ model, version }) => `${model} ${version.split(' ')[0]}`).join(' · ')}
+        </p>
+      </div>
+    </Fold>
+  );
+}
+
+/** The positions of the findings along the video. */
+function Places({ check, video }: { check: SpokenCheck; video: RefObject<HTMLVideoElement | null> }) {
+  const length = useLength(video);
+  if (!length || check.findings.length === 0) return null;
+  return (
+    <ul className={spoken.line} aria-label={words.places}>
+      {check.findings.map(({ key, from, guard }) => (
+        <li key={`${key} ${from}`} ref={(item) => item?.style.setProperty('--at', String(Math.min(1, from / length)))}>
+          <button
+            type="button"
+            data-guard={guard ? true : undefined}
+            aria-label={words.play(formatDuration(Math.floor(from)))}
+            title={words.play(formatDuration(Math.floor(from)))}
+            onClick={() => playFrom(video.current, from)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useLength(video: RefObject<HTMLVideoElement | null>): number | null {
+  const [length, setLength] = useState<number | null>(null);
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    const read = () => setLength(Number.isFinite(element.duration) ? element.duration : null);
+    read();
+    element.addEventListener('durationchange', read);
+    return () => element.removeEventListener('durationchange', read);
+  }, [video]);
+  return length;
+}
+
+type PlayerProps = {
+  review: ReviewData;
+  video: RefObject<HTMLVideoElement | null>;
+  again: () => Promise<ReviewData | null>;
+  onPlay: () => void;
+  /** Adds a note at the current moment; absent if nobody decides. */
+  onNote: ((seconds: number) => void) | undefined;
+  /** The button that adds one. */
+  opener: Ref<HTMLButtonElement>;
+};
+
+/** If a URL fails within this time after it was requested, it has not simply expired. */
+const FRESH_MS = 60_000;
+
+/** The submitted video. Its URLs expire after an hour; a player that was left open gets new ones and continues where it was. */
+function Player({ review, video, again, onPlay, onNote, opener }: PlayerProps) {
+  // a refetch elsewhere returns new URLs of the same file, which would only restart the video
+  const [media, setMedia] = useState(review);
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (frame.current ? mountPlayer(frame.current) : undefined), []);
+  const [moment, setMoment] = useState(0);
+  const readAt = useRef(Date.now());
+  const goOnAt = useRef<number | null>(null);
+  const refresh = async (element: HTMLVideoElement) => {
+    if (Date.now() - readAt.current < FRESH_MS) return;
+    readAt.current = Date.now();
+    const { currentTime } = element;
+    const fresh = await again().catch(() => null);
+    if (!fresh) return;
+    goOnAt.current = currentTime;
+    setMedia(fresh);
+  };
+  return (
+    <div className={player.screen}>
+      <PlayerFrame place={frame}>
+        {/* biome-ignore lint/a11y/useMediaCaption: the track is present if the video has captions */}
+        <video
+          ref={video}
+          playsInline
+          preload="metadata"
+          aria-label={review.title}
+          src={media.signedVideoUrl ?? undefined}
+          poster={media.signedThumbUrl ?? undefined}
+          onLoadedMetadata={({ currentTarget }) => {
+            if (goOnAt.current !== null) currentTarget.currentTime = goOnAt.current;
+            goOnAt.current = null;
+          }}
+          onPlay={onPlay}
+          onTimeUpdate={({ currentTarget }) => setMoment(currentTarget.currentTime)}
+          onSeeking={({ currentTarget }) => setMoment(currentTarget.currentTime)}
+          onError={({ currentTarget }) => void refresh(currentTarget)}
+        >
+          <CaptionsTrack src={media.signedCaptionsUrl} machineMade={review.captionsMachineMade} />
+        </video>
+      </PlayerFrame>
+      {onNote ? (
+        <button
+          className={player.note}
+          type="button"
+          ref={opener}
+          onClick={() => {
+            video.current?.pause();
+            onNote(video.current?.currentTime ?? 0);
+          }}
+        >
+          {texts.notes.atMoment(formatDuration(moment))}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+const recordsWords = texts.content;
+
+/** Earlier decisions, and all submitted files. */
+function Records({ review, downloads }: { review: ReviewData; downloads: boolean }) {
+  const { generation, earlier } = review;
+  return (
+    <>
+      {earlier.length > 0 ? (
+        <Fold title={recordsWords.earlier}>
+          <ol className={papers.list}>
+            {earlier.map((round) => (
+              <Earlier key={round.id} round={round} />
+            ))}
+          </ol>
+        </Fold>
+      ) : null}
+      {generation && generation.rules.length > 0 ? (
+        <Fold title={recordsWords.rules(generation.rules.length)}>
+          <ul className={papers.rules}>
+            {generation.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </Fold>
+      ) : null}
+      {downloads ? <Downloads review={review} /> : null}
+    </>
+  );
+}
+
+function Earlier({ round }: { round: EarlierRound }) {
+  const facts = [
+    `Version ${round.version}`,
+    texts.outcomes[round.state],
+    day(round.decidedAt ?? round.createdAt),
+    `by ${round.reviewerName ?? round.email}`,
+  ];
+  return (
+    <li className={papers.item}>
+      <p className={papers.muted}>{facts.join(' · ')}</p>
+      {round.text ? <p className={papers.pre}>{round.text}</p> : null}
+    </li>
+  );
+}
+
+function Downloads({ review }: { review: ReviewData }) {
+  const { signedVideoUrl, signedCaptionsUrl, signedReviewFileUrl, mediaSha256, script } = review;
+  const scriptUrl = useTextFile(script);
+  const name = review.title.replace(/[^\w.-]+/g, '_') || 'review';
+  const files = [
+    { label: recordsWords.downloadVideo, url: signedVideoUrl && `${signedVideoUrl}&download=${name}.mp4`, as: '' },
+    {
+      label: recordsWords.downloadCaptions,
+      url: signedCaptionsUrl && `${signedCaptionsUrl}&download=${name}.vtt`,
+      as: '',
+    },
+    { label: recordsWords.downloadScript, url: scriptUrl, as: `${name}.txt` },
+    { label: recordsWords.downloadForm, url: signedReviewFileUrl && `${signedReviewFileUrl}&download`, as: '' },
+  ];
+  if (!script && files.every(({ url }) => !url)) return null;
+  return (
+    <Fold title={recordsWords.downloads}>
+      <p className={papers.files}>
+        {files.map(({ label, url, as }) =>
+          url ? (
+            <a key={label} className={button.button} href={url} download={as}>
+              {label}
+            </a>
+          ) : null,
+        )}
+      </p>
+      {mediaSha256 ? (
+        <p className={papers.fingerprint}>
+          {recordsWords.fingerprint} <code>{mediaSha256}</code>
+        </p>
+      ) : null}
+    </Fold>
+  );
+}
+
+/** An object URL of a text as a file while the component is mounted. */
+function useTextFile(text: string | null | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!text) return;
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
+  }, [text]);
+  return text ? url : null;
 }

@@ -1,6 +1,5 @@
 import { type Instant, ordinalDate } from '@greenlit/domain/shared/text.ts';
 
-/** The reader's time zone. */
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The day of a time, in the reader's time zone. */

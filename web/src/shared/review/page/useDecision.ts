@@ -32,7 +32,6 @@ const FIELDS = ['text', 'conditions', 'lastDay', 'places', 'name', 'code', 'forw
 export type Field = (typeof FIELDS)[number];
 const UNTYPED = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>;
 
-/** A question before a decision. */
 export interface Question {
   decision: Decided['decision'];
   text: string;

@@ -1,3 +1,4 @@
+import { timedScript, timedWords, timingProblem } from '@greenlit/domain/spoken/timed.ts';
 import { captionsWrong } from '@greenlit/domain/videos/captionEdits.ts';
 import {
   CAPTIONS_MAX_BYTES,
@@ -6,16 +7,17 @@ import {
   isMachineMade,
   readCaptions,
 } from '@greenlit/domain/videos/captions.ts';
-import { cuesFor } from '@greenlit/studio/captions.ts';
+import { cuesFor, cuesHeard } from '@greenlit/studio/captions.ts';
 import { wordsOf } from '@greenlit/studio/prompterTiming.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../../app/graphql.ts';
 import { useSavedField } from '../../../../shared/drafts/useSavedField.ts';
+import type { JobTools } from '../../../../shared/media/useJob.ts';
+import { hear, type Opinion } from '../../../../shared/spoken/compare.ts';
+import { texts as spoken } from '../../../../shared/spoken/texts.ts';
 import { SetCaptions } from '../../data.ts';
-import { takeOf } from '../../flow/take.ts';
-import { showVideo, type Video } from '../../flow/video.ts';
+import { showVideo, takeOf, type Video } from '../../flow/video.ts';
 import { texts } from '../texts.ts';
-import type { HeardCaptions } from './heard.ts';
 import { savesOf, type Written, written, writtenIn } from './written.ts';
 
 const words = texts.captions;
@@ -49,7 +51,6 @@ export function useCaptions(video: Video) {
     /** They were made by a recognizer and not checked yet. */
     machineMade: saved.value.machineMade,
     set: (captions: readonly Caption[]) => change(captions, saved.value.machineMade),
-    /** Replaces the captions. */
     replace: ({ captions, machineMade }: HeardCaptions) => change(captions, machineMade),
     /** Marks the automatic captions as checked by the author; saved in sequence with corrections. */
     confirm: () => change(saved.value.captions, false, true),
@@ -74,3 +75,41 @@ export function useCaptions(video: Video) {
 }
 
 export type Captions = ReturnType<typeof useCaptions>;
+
+const { unheard } = texts.captions;
+
+/** Captions from speech heard on this device. */
+export interface HeardCaptions {
+  captions: Caption[];
+  /** The words are a recognizer's, not the script's. */
+  machineMade: boolean;
+}
+
+/**
+ * Captions from the speech in a take: the script's words with the times at which they were heard, or without a script the
+ * recognizer's own text. The recognizer that does not know the script listens first, to find out whether the script was read at
+ * all. Returns a sentence with the reason if there can be none. Throws ApiError and StudioError.
+ */
+export async function captionsHeard(
+  { source, script }: { source: () => Promise<File>; script: string },
+  tools: JobTools,
+): Promise<HeardCaptions | string> {
+  tools.step(spoken.loading);
+  const file = await source();
+  tools.signal.throwIfAborted();
+  const hasScript = script.trim() !== '';
+  const free = await hear({ file, by: 'free', script }, tools);
+  if (typeof free === 'string') return unheard[free];
+  const why = hasScript ? timingProblem(script, captionsHeardWordsOf(free.opinion)) : null;
+  if (why) return unheard[why];
+  const heard = hasScript ? await hear({ file, by: 'script', script }, tools) : free;
+  if (typeof heard === 'string') return unheard[heard];
+  const timed = hasScript
+    ? timedScript(script, captionsHeardWordsOf(heard.opinion))
+    : timedWords(captionsHeardWordsOf(heard.opinion));
+  if (typeof timed === 'string') return unheard[timed];
+  return { captions: cuesHeard(timed.text, timed.times), machineMade: !hasScript };
+}
+
+const captionsHeardWordsOf = ({ words }: Opinion) =>
+  words.map(([text, start, end]) => ({ text, start: start / 1000, end: end / 1000 }));
