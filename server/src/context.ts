@@ -40,7 +40,6 @@ export interface ReviewerRound {
 /** A client's area seen by a provider admin, who acts as nobody there. */
 export interface Looking {
   id: string;
-  /** The admin. */
   by: Person;
   reason: string;
   endsAt: Date;

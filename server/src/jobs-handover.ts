@@ -16,7 +16,6 @@ const STORED_MS = 20;
 /** How often each process looks for jobs of dead processes. */
 const LOOK_MS = 10_000;
 
-/** Collects the pools of workers started with `events`. */
 export function collectPools(events: WorkerEvents): WorkerPool[] {
   const pools: WorkerPool[] = [];
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool));

@@ -67,7 +67,6 @@ export class Resampler {
     return this.#give(Math.ceil((this.#filled - this.#side) / this.#step) - 1);
   }
 
-  /** The rest. */
   end(): Float32Array<ArrayBuffer> {
     this.#grow(Math.ceil(this.#length * this.#step) + this.#side + 2);
     return this.#give(this.#length);

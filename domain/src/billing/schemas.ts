@@ -3,12 +3,10 @@ import { amountField, LINE_MAX, requiredLine } from '../shared/fields.ts';
 import { PLAN_INTERVALS } from './periods.ts';
 import { additionalRefusal } from './seats.ts';
 
-/** The features a plan draft lists. */
 export const PLAN_FEATURES = ['script-editor', 'teleprompter', 'publishing-tools', 'script-library'] as const;
 
 /** Not 18 or 19 characters with the dashes. */
 export const CARD_NUMBER_INVALID = 'Invalid card number';
-/** An invalid or past expiry date. */
 export const EXPIRY_INVALID = 'Invalid date';
 /** Not five digits; the card form has its own message. */
 export const CARD_ZIP_INVALID = 'Invalid zip code';

@@ -10,7 +10,6 @@ export const PAGES_PER_BLOCK = 5;
 export const SEARCH_PAUSE = 500;
 /** Notifications in the bell, scripts and videos at home, videos in the top metrics. */
 export const NOTIFICATIONS_SHOWN = 10;
-/** Notifications in their history. */
 export const NOTIFICATIONS_MAX = 100;
 /** Scripts, and videos, shown at home. */
 export const HOME_ITEMS = 3;
@@ -29,7 +28,6 @@ export function pageCount(rows: number, size: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(rows / size));
 }
 
-/** A page number clamped to 1 and the last page. */
 export function clampPage(page: number, pages: number): number {
   if (!Number.isFinite(page)) return 1;
   return Math.min(Math.max(1, Math.trunc(page)), Math.max(1, pages));

@@ -9,7 +9,6 @@ export const TITLE_NARROW = 22;
 export const TITLE_MEDIUM = 55;
 /** Titles on wide cards and in headings. */
 export const TITLE_WIDE = 67;
-/** The preview of a script in a tooltip. */
 export const PREVIEW_TOOLTIP = 500;
 /** What lists carry of a long text: a little more than any screen shows of one there. */
 export const LIST_EXCERPT = PREVIEW_TOOLTIP + 100;

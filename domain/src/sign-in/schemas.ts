@@ -80,7 +80,6 @@ export type ConfirmForm = z.infer<typeof confirmForm>;
 /** The start of a reset: any address, whether or not it belongs to a user. */
 export const forgotForm = z.object({ email: emailField() });
 
-/** The end of a reset. */
 export const resetForm = z.object({ email: emailField(), code: mailedCode, password: newPassword });
 export type ResetForm = z.infer<typeof resetForm>;
 
@@ -109,7 +108,6 @@ export const secondFactor = z
 /** The answer of signing in if a second step is needed. It identifies the person, and only the server can read it. */
 const challenge = z.string({ error: REQUIRED }).min(1, REQUIRED).max(2_000, 'Invalid session please log in again');
 
-/** The second step of signing in. */
 export const secondFactorForm = z.object({ challenge, code: secondFactor });
 
 /** Replaces a password that was set for a person with one of their own. */

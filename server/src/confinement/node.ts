@@ -20,7 +20,6 @@ export interface NodeJob {
   /** Per file that it writes. */
   fileBytes: number;
   signal?: AbortSignal;
-  /** Each line of its output. */
   onLine?: (line: string) => void;
 }
 

@@ -13,7 +13,6 @@ export interface Migration {
 const tagsIn = (folder: string): string[] =>
   JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')).entries.map(({ tag }: Migration) => tag);
 
-/** The migrations of a folder, in order. */
 export const migrationsIn = (folder: string): Migration[] =>
   tagsIn(folder).map((tag) => ({ tag, sql: readFileSync(join(folder, `${tag}.sql`), 'utf8') }));
 

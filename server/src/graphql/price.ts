@@ -123,7 +123,6 @@ export function priceOf(
 }
 
 interface Place {
-  /** The number of enclosing lists. */
   lists: number;
   /** Rows of the enclosing page. */
   page: number;

@@ -20,7 +20,6 @@ interface LetterProps {
   /** Preview text that mail programs show next to the subject. */
   preview: string;
   heading: string;
-  /** The blocks of the mail. */
   children: ReactNode;
   /** Why the person got this mail, and what to do if it was a mistake. */
   footer: string;

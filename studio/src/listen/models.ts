@@ -34,7 +34,6 @@ export async function loadDecoder(folder: string): Promise<Decoder> {
   return decoderOf(createModule, `${place}model/`);
 }
 
-/** A decoder with the model in a folder. */
 export async function decoderOf(createModule: CreateModule, modelBase: string): Promise<Decoder> {
   const module = await createModule({ modelBase });
   const decoder = new module.Decoder({ samprate: listenRate, loglevel: 'FATAL' });

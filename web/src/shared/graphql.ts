@@ -36,7 +36,6 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal as the server sends it. */
 export type Refusal = Details & { code?: ServerErrorCode; message?: string };
 
 /** The error behind a response. Without a code of ours it is from a proxy, and its text is not for people. */

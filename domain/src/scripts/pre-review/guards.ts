@@ -2,7 +2,6 @@ import { CLAUSE, SENTENCE, type Tokens } from '../../shared/tokens.ts';
 import { ASKING, type Cue, JOINS, NEGATIONS, SUBJECTS, TURNS } from './cues.ts';
 import type { PatternMatch } from './patterns.ts';
 
-/** A text as the guards see it. */
 export interface Scene {
   tokens: Tokens;
   /** Where each kind of cue was found, in order. */

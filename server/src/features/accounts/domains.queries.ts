@@ -185,7 +185,6 @@ export interface ClientDomains {
   domains: ClientDomain[];
 }
 
-/** Rows of a page. */
 const ROWS = 5;
 
 /** Each with its owner and the member of staff who decided; in steps, because domains are in the directory. */

@@ -26,7 +26,6 @@ interface ChangeLetterProps extends ReviewerChange {
   heading: string;
   preview: string;
   verbatim: readonly string[];
-  /** What changed. */
   children: ReactNode;
 }
 

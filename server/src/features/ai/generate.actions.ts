@@ -54,7 +54,6 @@ async function counted(ctx: Context, key: string, max: number, seconds: number, 
   }
 }
 
-/** A generated text, as stored. */
 export interface Generated {
   id: string;
   model: string;

@@ -100,7 +100,6 @@ async function refuseTaken(tx: Transaction, accountId: string, words: string, ex
   if (others.some((other) => said(other.words) === said(words))) throw invalid({ words: CLAIM_TAKEN });
 }
 
-/** A claim as in its form. */
 async function formOf(db: Readable, row: ClaimRow): Promise<ClaimForm> {
   const { accountId, words, proof, link, fileId, sha256, until, approvedBy } = row;
   const file = fileId ? (await filesById(db, [{ accountId, id: fileId }])).get(fileId) : undefined;

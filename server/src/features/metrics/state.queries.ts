@@ -37,7 +37,6 @@ export interface Queue {
   oldestAt: Date | null;
 }
 
-/** Failed jobs by kind. */
 export interface FailedJobs {
   name: string;
   jobs: number;

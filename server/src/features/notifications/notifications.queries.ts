@@ -27,10 +27,8 @@ export async function latestFor(db: Readable, person: Person, limit: number): Pr
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
-/** Maximum shown in a list. */
 const SHOWN = 100;
 
-/** The newest ones. */
 export const latestAnnouncements = (db: Readable): Promise<AnnouncementRow[]> =>
   db.select().from(announcements).orderBy(desc(announcements.startsAt), desc(announcements.id)).limit(SHOWN);
 

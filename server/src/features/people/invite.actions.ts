@@ -43,7 +43,6 @@ export async function invite(ctx: Context, by: Person, input: InviteInput): Prom
   return invited;
 }
 
-/** One row of an imported list. */
 export interface ImportedInput {
   email: string;
   name?: string | null | undefined;

@@ -107,7 +107,6 @@ const outcomeOf = (status: Status, round: RoundRecord | undefined): string => {
 
 interface Place {
   number: number;
-  /** The previous round. */
   before: RoundRecord | undefined;
   kind: GatheredItem['record']['kind'];
   /** The author's answers to notes of any round. */

@@ -26,7 +26,6 @@ const PACKAGE_DAYS = 30;
 /** A package still in progress after this long is given up: its process was killed. */
 const PACKAGE_HOURS = 6;
 
-/** What the package contains. */
 export interface PackageSummary {
   manifestSha256: string;
   items: number;

@@ -73,7 +73,6 @@ class PackageMaker {
   readonly createdAt: Date;
   /** Paths of files that are already in the package. */
   readonly placed = new Map<string, string>();
-  /** The forms' documents with their paths in the package. */
   #forms: { path: string; script: PdfScript }[] = [];
   #closed = false;
 

@@ -21,7 +21,6 @@ export interface SeenRound {
   round: ListedRound;
   state: LinkState;
   shown: 'everything' | 'content' | 'outcome';
-  /** The list that contains it. */
   list?: RoundList;
 }
 

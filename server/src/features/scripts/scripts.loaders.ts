@@ -33,7 +33,6 @@ async function starredAmong(db: Readable, person: Person, itemType: ItemType, id
   return new Set(rows.map((row) => row.id));
 }
 
-/** Keyed by library. */
 export const scriptCountLoader = rowLoader((ctx, keys) => offeredScriptCounts(ctx.ports.db, keys));
 
 /** Whether the caller has starred an item, keyed by its id. */

@@ -307,7 +307,6 @@ function keysOfPage(db: Readable, [one, other]: Sides, by: SQL) {
   return db.select().from(page.as('page')).orderBy(by).limit(place('limit')).offset(place('offset'));
 }
 
-/** Lists whose statements are kept ready. */
 const MOST_KEPT = 200;
 /**
  * Maximum named statements. Clients choose columns and filters, and every connection keeps named statements until it closes.

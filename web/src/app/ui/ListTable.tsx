@@ -8,7 +8,6 @@ type Props = TableProps & {
   stacks?: boolean;
 };
 
-/** A list as a table in a frame. */
 export const ListTable = ({ columns, stacks = false, children, ...label }: Props) => (
   <div className={classes.frame} data-stacks={stacks || undefined}>
     <Table verticalSpacing="sm" horizontalSpacing="md" {...label}>

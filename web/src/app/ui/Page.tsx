@@ -122,7 +122,6 @@ export function CardsSkeleton({ count = 3 }: { count?: number }) {
   );
 }
 
-/** Text-only cards. */
 export function TextCardsSkeleton({ count = 5 }: { count?: number }) {
   return (
     <div className={skeletons.cards} role="status" aria-label={texts.states.loading}>

@@ -16,7 +16,6 @@ const NEEDED: Record<string, ProofNeeded> = {
 
 let ask: Ask | undefined;
 
-/** Registers the dialog that asks for the password. */
 export function onPasswordNeeded(next: Ask): void {
   ask = next;
 }

@@ -133,7 +133,6 @@ async function loadPlanPage(signal: AbortSignal) {
     gateway: { publishableKey: config.publishableKey ?? null },
     prices: pricesFromDollars(config),
     companyDiscount: above ? (above.customPlan?.discount ?? null) : (plan?.discount ?? null),
-    /** The enterprise above a company. */
     enterprise: above && (above.settings?.companyFullName || above.settings?.companyName || above.name),
   };
 }

@@ -96,7 +96,6 @@ export const queueSearch = searchOf({
   type: oneOf(['', 'video', 'script'], ''),
   /** Waiting for at least this many days. */
   days: oneOf(queueDays, ''),
-  /** The submitter. */
   by: text(),
   /** Who is expected to decide: an id, or 'nobody'. */
   for: text(),

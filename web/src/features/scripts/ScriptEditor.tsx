@@ -252,7 +252,6 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
 }
 
 type Known = {
-  /** The name of a library, by id. */
   nameOf: (library: string) => string | undefined;
   /** A signed URL of a stored video, if known. */
   signed: (file: string) => string | undefined;

@@ -34,7 +34,6 @@ export function narrowed(videos: readonly VideoCardFragment[], search: VideosSea
   return kept.sort(search.order ? SORTS[search.order] : byChange);
 }
 
-/** One page of the list, and the number of pages. */
 export function pageOf<T>(items: readonly T[], page: number) {
   const pages = pageCount(items.length, GENERIC_PAGE_SIZE);
   const at = clampPage(page, pages);

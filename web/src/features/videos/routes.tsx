@@ -38,7 +38,6 @@ export const videosSearch = searchOf({
   page: pageNumber,
   search: text(200),
   status: oneOf(STATUSES),
-  /** Videos hidden from the channel and the list, or archived. */
   shelf: oneOf(['hidden', 'archived']),
   favorites: flag,
   order: oneOf(['ASC', 'DESC', 'favorites']),

@@ -46,7 +46,6 @@ export function stepToShow(
   return open === -1 ? target : open;
 }
 
-/** All answers in the form in which they are sent. */
 export function toInput(answers: Answers): WorkspaceInput {
   const { signedAvatarUrl: _avatar, signedImgCompanyUrl: _logo, ...input } = answers;
   return input;

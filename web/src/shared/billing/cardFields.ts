@@ -2,7 +2,6 @@ import type { CardError } from '@greenlit/domain/billing/schemas.ts';
 import type { Ref } from 'react';
 import { texts } from './texts.ts';
 
-/** The card errors that belong to one field. */
 export type CardFault = Exclude<CardError, 'card_declined' | 'processing_error'>;
 
 const FIELDS: readonly string[] = ['incorrect_number', 'expired_card', 'incorrect_cvc'] satisfies CardFault[];

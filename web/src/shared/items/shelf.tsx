@@ -29,7 +29,6 @@ export function useShelf({ title, save, onError }: Shelf) {
 
 type Props = { item: Place; words: Words; shelf: ReturnType<typeof useShelf> };
 
-/** Hides the item, or shows it again. */
 export const HideItem = ({ item: { hidden }, words, shelf, disabled = false }: Props & { disabled?: boolean }) => (
   <Menu.Item
     disabled={disabled}

@@ -18,7 +18,6 @@ const words = texts.dialog;
 type Props = {
   roles: readonly GivenRole[];
   inviting: Inviting;
-  /** The addresses on the list. */
   listed: readonly string[];
   /** The message for an address that is already on the list, or typed twice. */
   repeatedWords: string;

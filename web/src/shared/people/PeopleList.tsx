@@ -18,7 +18,6 @@ export const NO_SEARCH: PeopleSearch = { page: 1, search: '', state: undefined, 
 
 type Props = {
   area: 'account' | 'enterprise';
-  /** Whose people to list, and which of them. */
   filters: Pick<UserFiltersInput, 'companies' | 'under'>;
   search: PeopleSearch;
   onSearch: (change: Partial<PeopleSearch>) => void;

@@ -18,7 +18,6 @@ export const texts = {
   volume: 'Volume',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
-  /** A control and its key. */
   withKey: (name: string, key: string) => `${name} (${key})`,
   unplayable: 'This video can’t be played right now. Reload the page to try again.',
   open: 'Open the video',

@@ -33,7 +33,6 @@ const Stretch = memo(function Stretch({ text, mark, severity, current }: Stretch
   );
 });
 
-/** Scrolls to a mark. */
 export function showMark(within: HTMLElement | null, marks: readonly { start: number }[], start: number): void {
   const index = marks.findIndex((mark) => mark.start === start);
   within?.querySelector(`[data-mark="${index}"]`)?.scrollIntoView({ block: 'center' });

@@ -14,7 +14,6 @@ function pluralOf(word: string): string {
   return /(?:x|z|ch|sh)$/i.test(word) ? `${word}es` : `${word}s`;
 }
 
-/** The replacement with the capitals of the marked text. */
 export function replacementFor(marked: string, replacement: string): string {
   const first = marked.at(0) ?? '';
   const isUpper = (text: string): boolean => text === text.toUpperCase() && text !== text.toLowerCase();

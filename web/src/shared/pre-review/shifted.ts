@@ -1,6 +1,5 @@
 import { sharedEnds } from '@greenlit/domain/shared/edit.ts';
 
-/** A range of a text. */
 type Stretch = { start: number; end: number };
 
 /**

@@ -9,7 +9,6 @@ export const readCheck = (json: string | null | undefined): SpokenCheck | null =
 /** Seconds of playback before a finding, so that people recognize the sentence. */
 const LEAD = 1.5;
 
-/** Plays the video at a finding. */
 export function playFrom(video: HTMLVideoElement | null, seconds: number): void {
   if (!video) return;
   video.currentTime = Math.max(0, seconds - LEAD);

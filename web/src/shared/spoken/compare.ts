@@ -19,7 +19,6 @@ export type Opinion = Heard['opinions'][number];
 export interface Compared {
   id: string;
   mediaSha256: string | null | undefined;
-  /** The text on the page. */
   script: string;
   /** The server's text, with which it compares what it receives. */
   savedScript: string;

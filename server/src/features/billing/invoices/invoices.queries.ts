@@ -17,7 +17,6 @@ export interface ShownInvoice extends InvoiceRow {
   refunding: number;
 }
 
-/** The columns of a `ShownInvoice` of the account. */
 export const shownInvoice = (accountId: string) => ({
   ...getTableColumns(invoices),
   refunding: sql<number>`(select coalesce(sum(${refunds.cents}), 0)::int from ${refunds} where ${and(
@@ -56,7 +55,6 @@ export async function invoiceBy(db: Readable, { accountId, id }: RowKey): Promis
   return row ?? null;
 }
 
-/** A paid invoice by its number. */
 export async function invoiceByNumber(
   db: Readable,
   { accountId, number }: { accountId: string; number: number },

@@ -27,7 +27,6 @@ interface UnknownSenderProps {
   sender: Sender;
 }
 
-/** To the provider. */
 const UnknownSender = ({ to, event, firm, sender }: UnknownSenderProps) => (
   <Letter
     to={to}

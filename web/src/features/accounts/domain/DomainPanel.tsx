@@ -147,7 +147,6 @@ function DomainNotes() {
 
 type Props = {
   settingsId: string | undefined;
-  /** The domain to replace. */
   current: string | null;
   autoFocus: boolean;
   onClose?: (() => void) | undefined;

@@ -1,4 +1,3 @@
-/** An event of a text/event-stream. */
 export type StreamEvent = { event: string; data: string };
 
 /** Parses a stream incrementally; incomplete data waits for the next piece. */

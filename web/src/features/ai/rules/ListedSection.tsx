@@ -21,7 +21,6 @@ type Props<Entry> = {
   query: { error: Error | null; isPending: boolean; refetch: () => unknown };
   form: (onClose: () => void) => ReactNode;
   item: (entry: Entry) => ReactNode;
-  /** Below the list. */
   children?: ReactNode;
 };
 

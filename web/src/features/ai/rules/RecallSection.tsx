@@ -98,7 +98,6 @@ type FoundProps = {
   sought: string;
   sayings: readonly Saying[];
   isPart: boolean;
-  /** Which of them stay. */
   left: ReadonlySet<string>;
   onLeft: (left: ReadonlySet<string>) => void;
   reason: string;

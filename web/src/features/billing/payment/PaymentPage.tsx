@@ -259,7 +259,6 @@ const couponBoxWords = texts.coupon;
 type Props = {
   /** The price without a coupon. */
   cents: number;
-  /** The applied code. */
   code: string;
   /** Why the server rejects it after all. */
   error: string | null;

@@ -18,7 +18,6 @@ const LONGEST = 60;
 type Props = {
   choice: DisclosureChoice;
   disclosures: Disclosure[];
-  /** Shows it in the player. */
   onSee: () => void;
   /** This browser cannot render videos, so the disclosure is only shown on the page. */
   unable: boolean;

@@ -19,22 +19,9 @@ import { Question, type StepProps } from './Question.tsx';
 
 export function StepFields({ step, ...props }: StepProps & { step: string }) {
   const { user } = useViewer();
-  const { answers, faults, change } = props;
   switch (step) {
     case 'name':
-      return (
-        <Question title={texts.name.title} lead={texts.name.lead}>
-          <TextInput
-            label={texts.name.label}
-            size="md"
-            autoComplete="name"
-            data-first
-            value={answers.wsName}
-            error={faults.wsName}
-            onChange={({ currentTarget }) => change({ wsName: currentTarget.value })}
-          />
-        </Question>
-      );
+      return <TextStep {...props} words={texts.name} field="wsName" autoComplete="name" />;
     case 'avatar':
       return <AvatarStep {...props} />;
     case 'library':
@@ -42,19 +29,7 @@ export function StepFields({ step, ...props }: StepProps & { step: string }) {
     case 'compliance':
       return <ComplianceStep {...props} />;
     case 'companyName':
-      return (
-        <Question title={texts.companyName.title} lead={texts.companyName.lead}>
-          <TextInput
-            label={texts.companyName.label}
-            size="md"
-            autoComplete="organization"
-            data-first
-            value={answers.wsCompanyName}
-            error={faults.wsCompanyName}
-            onChange={({ currentTarget }) => change({ wsCompanyName: currentTarget.value })}
-          />
-        </Question>
-      );
+      return <TextStep {...props} words={texts.companyName} field="wsCompanyName" autoComplete="organization" />;
     case 'companyLogo':
       return <LogoStep {...props} />;
     case 'disclosure':
@@ -68,6 +43,28 @@ export function StepFields({ step, ...props }: StepProps & { step: string }) {
         </Question>
       );
   }
+}
+
+type TextStepProps = StepProps & {
+  words: { title: string; lead: string; label: string };
+  field: 'wsName' | 'wsCompanyName';
+  autoComplete: string;
+};
+
+function TextStep({ answers, faults, change, words, field, autoComplete }: TextStepProps) {
+  return (
+    <Question title={words.title} lead={words.lead}>
+      <TextInput
+        label={words.label}
+        size="md"
+        autoComplete={autoComplete}
+        data-first
+        value={answers[field]}
+        error={faults[field]}
+        onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
+      />
+    </Question>
+  );
 }
 
 const words = texts.companyLogo;
@@ -223,7 +220,6 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** A choice of one option, each with a description. */
 function Choice({ label, options, value, error, columns = false, onChange }: Props) {
   const group = useId();
   const errorId = useId();

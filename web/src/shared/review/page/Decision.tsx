@@ -261,7 +261,6 @@ interface DecisionFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   rows?: number;
 }
 
-/** One field of a decision, with its error. */
 function DecisionField({ decision, name, id, label, hint, rows, ...attributes }: DecisionFieldProps) {
   const { values, problems, fields, type } = decision;
   const shared = {

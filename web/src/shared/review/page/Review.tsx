@@ -38,7 +38,6 @@ type Props = {
   onOver: (review: ReviewData) => void;
   /** The name under which a member decides; null for the holder of a link, who types theirs. */
   decidesAs: string | null;
-  /** The top of the page. */
   head: ReactNode;
   /** Under the decision's fields. */
   aside?: ReactNode;

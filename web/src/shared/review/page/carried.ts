@@ -3,7 +3,6 @@ import type { ApprovedPassage, GoneSentence } from './review.ts';
 
 /** A displayed part of the script: sentences approved before, or the text between them. */
 export interface Part {
-  /** Its start in the new text. */
   start: number;
   changes: Change[];
   passage: ApprovedPassage | null;

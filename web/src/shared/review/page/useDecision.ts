@@ -27,7 +27,6 @@ type Options = {
   isUnplayed: () => boolean;
 };
 
-/** In their order on the page. */
 const FIELDS = ['text', 'conditions', 'lastDay', 'places', 'name', 'code', 'forwardTo', 'message', 'reason'] as const;
 export type Field = (typeof FIELDS)[number];
 const UNTYPED = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>;
