@@ -9,7 +9,7 @@ export const EVERYWHERE: Known = [
   [/^conversions: (?:\(\(state|id >|state = 'queued')/, 'the queue of conversions is one for the installation'],
   [/^files: (?:created_at|checked_at|id >)/, 'the nightly looks at files'],
   [/^(?:payments|refunds): created_at/, 'the job that settles what is open'],
-  [/^(?:videos|scripts): status = \$ and destroyed_at IS NULL$/, 'the nightly look at files'],
+  [/^(?:videos|scripts): status = 'approved'::text and destroyed_at IS NULL$/, 'the nightly look at files'],
   [/^ledger_\w+: account_id = a\.id$/, 'the verification of records, some accounts at a time'],
   [/^users: active = \$ and removed_at IS NULL and expire_at <= now\(\)$/, 'the job that ends last days'],
   [/^plans: (?:expires_at|trial_ends_at)/, 'the jobs that remind and renew'],
