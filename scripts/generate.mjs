@@ -32,7 +32,10 @@ export async function generate(args) {
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (file) => before.get(file) !== after.get(file),
   );
-  console.log(changed.length > 0 ? `Written:\n  ${changed.join('\n  ')}` : 'Everything was up to date.');
+  const [written, deleted] = [true, false].map((isThere) => changed.filter((file) => after.has(file) === isThere));
+  if (changed.length === 0) console.log('Everything was up to date.');
+  for (const [done, files = []] of Object.entries({ Written: written, Deleted: deleted }))
+    if (files.length > 0) console.log(`${done}:\n  ${files.join('\n  ')}`);
 }
 
 /** drizzle-kit compares the tables with the newest description of the database alone, so the older ones go. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -67,8 +68,8 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return { ...kept, PATH: [path.dirname(oldNode ?? ''), ...rest].join(path.delimiter) };
 }
 
-async function start(name: string, command = 'npm', args = ['start']): Promise<Start> {
-  const port = await freePort();
+async function start(name: string, command = 'npm', args = ['start'], given?: number): Promise<Start> {
+  const port = given ?? (await freePort());
   const dataDir = path.join(folder, name);
   const child = spawn(command, args, {
     cwd: clone,
@@ -207,7 +208,8 @@ describe.runIf(oldNode)('the commands of the documents, in a fresh clone', () =>
   });
 
   it('include npm run dev: Vite in front of the server, until both are stopped', async () => {
-    const dev = await start('one', 'npm', ['run', 'dev']);
+    // below the ports that the kernel hands out: the server takes the next one, which would be somebody else's by then
+    const dev = await start('one', 'npm', ['run', 'dev'], randomInt(20_000, 30_000));
     await ready(dev, FIRST_START_LIMIT_MS);
     expect(await (await fetch(dev.url)).text()).toContain('/@vite/client');
     const behind = new URL(dev.url);
