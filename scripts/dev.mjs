@@ -27,8 +27,9 @@ export async function dev(args) {
     env: { ...env, API_PORT: String(behind) },
     withParent,
   });
-  const { code } = await Promise.race([server.ended, vite.ended]);
-  for (const { child } of [server, vite]) child.kill('SIGTERM');
+  const { code, signal } = await Promise.race([server.ended, vite.ended]);
+  // both have had a signal that we received, and a second one makes the server end before its database
+  if (!signal) for (const { child } of [server, vite]) child.kill('SIGTERM');
   await Promise.all([server.ended, vite.ended]);
   process.exit(code);
 }

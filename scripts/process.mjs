@@ -89,7 +89,7 @@ export function launch(
       child.kill(signal);
     };
     for (const signal of FORWARDED) process.on(signal, forward);
-    const orphaned = withParent ? whenOrphaned(() => forward('SIGTERM')) : undefined;
+    const orphaned = withParent ? whenOrphaned(() => received ?? forward('SIGTERM')) : undefined;
     const settle = () => {
       clearInterval(orphaned);
       for (const signal of FORWARDED) process.off(signal, forward);
