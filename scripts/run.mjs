@@ -53,7 +53,8 @@ async function main() {
       await startServer(args, { pages: buildPages(), afterReady: compressPages });
     },
     dev: async () => {
-      await installPackages({ withTestTools: false });
+      // Vite writes the types of the calls, with a tool that only work on the product needs
+      await installPackages({ withTestTools: true });
       await buildPages();
       const { dev } = await import('./dev.mjs');
       await dev(args);
