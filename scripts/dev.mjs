@@ -1,7 +1,7 @@
 // @ts-check
 import { binOf } from './bin.mjs';
 import { withNodeFirst } from './node.mjs';
-import { endsWithParent, launch } from './process.mjs';
+import { endsWithParent, launch, script } from './process.mjs';
 import { chosenPort, compileCache, refuseTakenPort } from './start.mjs';
 
 /**
@@ -17,6 +17,8 @@ export async function dev(args) {
   await refuseTakenPort(port);
   await refuseTakenPort(behind);
   const env = { ...withNodeFirst(), ...compileCache() };
+  // written here, because a fresh clone has none, and within Vite GraphQL's library would be loaded twice
+  await script('web/codegen.ts', env);
   const withParent = endsWithParent();
   const MAIN_HOST = process.env.MAIN_HOST || `http://localhost:${port}`;
   const server = launch(process.execPath, ['--watch', '--watch-preserve-output', ...args, 'server/src/main.ts'], {
