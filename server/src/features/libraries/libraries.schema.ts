@@ -4,12 +4,22 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { asWriter, signedIn } from '../../caller.ts';
 import type { Context, Person } from '../../context.ts';
+import { providerAccountId } from '../../db/provider.ts';
+import { rowKey, rowLoader } from '../../fields/loading.ts';
 import { builder, rowById, SHORT_MAX } from '../../graphql/builder.ts';
+import { ATTEMPT } from '../people/attempts.ts';
 import { personSeenBy } from '../people/team.queries.ts';
-import { User } from '../sessions/person.schema.ts';
+import { CustomPlan, User } from '../sessions/person.schema.ts';
 import { rightsHolder } from '../sessions/person-facts.ts';
 import { createLibrary, updateLibrary } from './libraries.actions.ts';
-import { type LibraryRow, librariesOf, libraryFor, offeredLibraries, rightsToLibrary } from './libraries.queries.ts';
+import {
+  type LibraryRow,
+  librariesByKeys,
+  librariesOf,
+  libraryFor,
+  offeredLibraries,
+  rightsToLibrary,
+} from './libraries.queries.ts';
 
 const NOTHING: LibraryRights = { sees: false, edits: false, hides: false };
 const LibraryViewerCan = builder.objectRef<LibraryRights>('LibraryViewerCan').implement({
@@ -48,6 +58,23 @@ builder.objectField(User, 'contentLibraries', (t) =>
   }),
 );
 
+const libraryLoader = rowLoader((ctx, keys) => librariesByKeys(ctx.ports.db, keys));
+
+builder.objectField(CustomPlan, 'includedLibraries', (t) =>
+  t.field({
+    type: [ContentLibrary],
+    rows: 40,
+    rowsInList: 10,
+    rowCost: 200,
+    description: 'Those of contentLibraries, without their scripts; hidden ones too, because they stay in the plan.',
+    resolve: async ({ contentLibraries }, _args, ctx) => {
+      const accountId = await providerAccountId(ctx.ports.db);
+      const rows = await Promise.all(contentLibraries.map((id) => libraryLoader(ctx).load(rowKey({ accountId }, id))));
+      return rows.flatMap((row) => (row ? [{ ...row, withoutScripts: true }] : []));
+    },
+  }),
+);
+
 /** @throws DomainError NOT_FOUND if the person is outside the caller's reach, or the caller may not read users */
 async function personAsked(ctx: Context, userId: string | null): Promise<Person> {
   const me = signedIn(ctx);
@@ -75,8 +102,12 @@ builder.mutationFields((t) => ({
     type: ContentLibrary,
     description:
       "Creates a library of the provider (staff), of the caller's partner company, or otherwise of the account. The key is derived from the title.",
-    args: { contentLibrary: t.arg({ type: ContentLibraryInput, required: true }) },
-    resolve: (_root, { contentLibrary }, ctx) => createLibrary(ctx, signedIn(ctx), contentLibrary),
+    args: {
+      contentLibrary: t.arg({ type: ContentLibraryInput, required: true }),
+      attempt: t.arg.id({ description: ATTEMPT }),
+    },
+    resolve: (_root, { contentLibrary, attempt }, ctx) =>
+      createLibrary(ctx, signedIn(ctx), contentLibrary, attempt),
   }),
   updateContentLibrary: t.field({
     type: ContentLibrary,

@@ -6,6 +6,7 @@ import { rowKey } from '../../fields/loading.ts';
 import { builder, byId, Deleted, rowById } from '../../graphql/builder.ts';
 import { inFull, Role, RoleAudienceType, User } from '../sessions/person.schema.ts';
 import { switchPerson } from './activation.actions.ts';
+import { ATTEMPT } from './attempts.ts';
 import { invite } from './invite.actions.ts';
 import { removePeople } from './removal.actions.ts';
 import { createRole, mayEditRole, removeRole, roleFor, rolesFor, updateRole } from './roles.actions.ts';
@@ -154,8 +155,8 @@ builder.mutationFields((t) => ({
   }),
   createRole: t.field({
     type: Role,
-    args: { role: t.arg({ type: RoleInput, required: true }) },
-    resolve: (_root, { role }, ctx) => createRole(ctx, signedIn(ctx), role),
+    args: { role: t.arg({ type: RoleInput, required: true }), attempt: t.arg.id({ description: ATTEMPT }) },
+    resolve: (_root, { role, attempt }, ctx) => createRole(ctx, signedIn(ctx), role, attempt),
   }),
   updateRole: t.field({
     type: Role,

@@ -23,7 +23,7 @@ import { type Receipt, receiptOf } from './receipts.queries.ts';
 import { seenInside } from './review.queries.ts';
 import { Comment } from './review.schema.ts';
 import { nameLastTyped } from './reviewer-list.actions.ts';
-import { canFollow } from './round-fields.ts';
+import { canFollow, formOf } from './round-fields.ts';
 import { forwarderOf, heldScriptLoader, lastRoundOf, type RoundRow } from './rounds.queries.ts';
 
 const ReviewConditions = builder.objectRef<RoundRow & { conditions: Conditions }>('ReviewConditions').implement({
@@ -55,6 +55,16 @@ const withConditions = (round: RoundRow | null) =>
   round?.conditions ? { ...round, conditions: round.conditions } : null;
 
 builder.objectFields(Video, (t) => ({
+  reviewForm: t.string({
+    nullable: true,
+    max: 50_000,
+    emptyInList: true,
+    description: 'Ad review form, JSON text: as it was sent last, and edited since. Null in lists.',
+    resolve: async (row, _args, ctx, info) => {
+      const form = isInList(info) ? null : await formOf(ctx, row);
+      return form && JSON.stringify(form);
+    },
+  }),
   conditions: t.field({
     type: ReviewConditions,
     nullable: true,

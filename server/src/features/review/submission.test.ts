@@ -25,6 +25,8 @@ import {
   videoFile,
 } from '../../../testing/flow.ts';
 
+const FORM = 'query ($id: ID!) { getVideo(id: $id) { reviewForm } }';
+
 let test: TestApp;
 let owner: TestPerson;
 
@@ -101,6 +103,25 @@ describe('submitting a video', () => {
     const round = await test.ask<{ reviewForm: string }>(reviewer, ROUND, { id: roundId });
     expect(JSON.parse(round.reviewForm)).toMatchObject({ date: new Date().toISOString().slice(0, 10) });
     expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'in_review', version: 1, view: 3 });
+  });
+
+  it('keeps the form with the video, until another is sent or begun', async () => {
+    const form = async (id: string) => {
+      const { reviewForm } = await test.ask<{ reviewForm: string | null }>(owner, FORM, { id });
+      return JSON.parse(reviewForm ?? 'null');
+    };
+    const { id } = await submittedVideo(test, owner, { reviewForm: JSON.stringify({ repNumber: 'begun' }) });
+    const sent = { ...JSON.parse(REVIEW_FORM), date: new Date().toISOString().slice(0, 10) };
+    expect(await form(id)).toMatchObject(sent);
+    await test.asOwner('update videos set review_form = null where id = $1', [id]);
+    expect(await form(id), 'sent before the video kept it').toMatchObject(sent);
+    await changeVideo(test, owner, id, { status: 'draft' });
+    await changeVideo(test, owner, id, { reviewForm: JSON.stringify({ repNumber: 'again' }) });
+    expect(await form(id)).toEqual({ repNumber: 'again' });
+    const { url } = await test.upload(owner, 'docs', 'review.pdf', Buffer.from('%PDF-1.7\nnot much\n%%EOF'));
+    const reviewForm = JSON.stringify({ file: { name: 'review.pdf', url } });
+    await test.ask(owner, SUBMIT_VIDEO, submission(id, { reviewForm }));
+    expect(await form(id)).toEqual({ repNumber: 'again', file: { name: 'review.pdf', url } });
   });
 
   it('happens once, however often the call is sent', async () => {

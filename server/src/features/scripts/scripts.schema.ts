@@ -107,6 +107,7 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
       t.string({ nullable: true, ...of(name), resolve: (row, _args, ctx) => fileUrl(ctx, row, row[name], how) });
     return {
       id: t.exposeID('id'),
+      scriptId: t.exposeID('id', { description: 'The same as id.' }),
       type: t.expose('type', { type: ItemType }),
       title: t.exposeString('title', { max: TITLE_MAX }),
       hidden: t.exposeBoolean('hidden'),

@@ -38,9 +38,19 @@ export interface PlanInput {
   complianceEngine?: boolean | null | undefined;
   multiUsersEngine?: boolean | null | undefined;
   contentLibraries?: readonly string[] | null | undefined;
+  /** The same. */
+  libraries?: readonly string[] | null | undefined;
   features?: readonly string[] | null | undefined;
   additionalUsers?: string | null | undefined;
   promotion_code?: string | null | undefined;
+}
+
+/** The libraries of a request, under either of their names. @throws DomainError INVALID if they differ */
+export function librariesAsked({ contentLibraries, libraries }: PlanInput): readonly string[] | null | undefined {
+  if (contentLibraries == null || libraries == null) return contentLibraries ?? libraries;
+  if ([...contentLibraries].sort().join() !== [...libraries].sort().join())
+    throw invalid({ contentLibraries: LIBRARIES_DIFFER });
+  return contentLibraries;
 }
 
 /** What is requested besides the plan. Without `removeIds` it only asks for the price, and nobody has to be chosen yet. */
@@ -62,6 +72,7 @@ export interface OfferMade extends Offer {
 
 const COUPON_LATE = 'Coupons apply to the first payment only. This code was not used.';
 const COMPANIES_YEARLY = 'Companies pay yearly';
+const LIBRARIES_DIFFER = 'Two different lists of libraries were sent. Please send one';
 const CHOOSE_ONE_LIBRARY = 'You must add at least one library';
 
 /** The person's plan and its subscription. */
@@ -123,7 +134,7 @@ function formOf(by: Person, { plan }: Current, input: PlanInput) {
   const before = plan === null || plan.trial ? undefined : plan.interval;
   const form = parse(planForm, {
     interval: isCompany ? 'year' : (input.interval ?? before),
-    contentLibraries: [...(input.contentLibraries ?? plan?.contentLibraries ?? [])],
+    contentLibraries: [...(librariesAsked(input) ?? plan?.contentLibraries ?? [])],
     complianceEngine: input.complianceEngine ?? plan?.complianceEngine ?? false,
     multiUsersEngine: input.multiUsersEngine ?? false,
     additionalUsers: input.additionalUsers ?? '0',
