@@ -84,6 +84,30 @@ describe('a purchase', () => {
     expect(await moved(who)).toEqual([2_900]);
   });
 
+  it.each([
+    ['four users', MONTH, { usersCount: 4 }, 'for 3 users, and this asks for 4 users'],
+    ['a year', { interval: 'year' }, {}, 'for a month, and this asks for a year'],
+    ['the engine', { complianceEngine: true }, {}, 'without the compliance engine, and this asks for'],
+    ['one user', { multiUsersEngine: false }, { usersCount: 1 }, 'for 3 users, and this asks for 1 user'],
+    ['other libraries', { libraries: ['scripts'] }, {}, 'for other libraries than this asks for'],
+    ['a coupon', { promotion_code: 'never quoted' }, {}, 'for no coupon, and this asks for the coupon NEVER QUOTED'],
+  ])('that asks for %s with a quote for something else is refused', async (_what, asked, more, words) => {
+    const who = await onTrial();
+    const { proration } = await quoted(who, MONTH, 3);
+    const customPlan = 'libraries' in asked ? { libraries: [library] } : asked;
+    const sent = { usersCount: 3, quote: proration.quote, ...more };
+    expect(await refused(who, customPlan, sent)).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'quote_differs',
+      message: expect.stringContaining(words),
+    });
+    expect(await refused(who, { finalPrice: 1 }, { ...sent, usersCount: 3 })).toMatchObject({ reason: 'price_changed' });
+    expect(await moved(who)).toEqual([]);
+    // what the call does not say is no contradiction
+    await buy(who, {}, { ...sent, usersCount: 3 });
+    expect(await moved(who)).toEqual([5_900]);
+  });
+
   it('with a card that is declined gives the card’s error and no access', async () => {
     const who = await lapsed();
     const cardData = { ...VISA, cardnumber: '4000-0000-0000-0127' };
