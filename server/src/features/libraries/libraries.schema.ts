@@ -1,4 +1,4 @@
-import type { LibraryRights } from '@greenlit/domain/libraries/libraries.ts';
+import { isProviderKey, type LibraryRights } from '@greenlit/domain/libraries/libraries.ts';
 import { can } from '@greenlit/domain/people/permissions.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
@@ -48,13 +48,21 @@ export const ContentLibrary = builder.objectRef<ShownLibrary>('ContentLibrary').
   }),
 });
 
+/** A library of the provider with the title of another one in the list says whose it is. */
+const toldApart = ({ ports }: Context, rows: readonly LibraryRow[]): LibraryRow[] =>
+  rows.map((row) => {
+    const isTwin = isProviderKey(row.key) && rows.some((one) => one !== row && one.name === row.name);
+    return isTwin ? { ...row, name: `${row.name} (${ports.config.providerName})` } : row;
+  });
+
 builder.objectField(User, 'contentLibraries', (t) =>
   t.field({
     type: [ContentLibrary],
     rows: 40,
     rowsInList: 10,
     rowCost: 200,
-    resolve: ({ person, full }, _args, ctx) => (full ? librariesOf(ctx.ports.db, person) : []),
+    resolve: async ({ person, full }, _args, ctx) =>
+      full ? toldApart(ctx, await librariesOf(ctx.ports.db, person)) : [],
   }),
 );
 
@@ -89,7 +97,7 @@ async function ownLibraries(
   ctx: Context,
   { withScripts, userId }: { withScripts?: boolean | null | undefined; userId?: string | null | undefined },
 ): Promise<ShownLibrary[]> {
-  const rows = await librariesOf(ctx.ports.db, await personAsked(ctx, userId ?? null));
+  const rows = toldApart(ctx, await librariesOf(ctx.ports.db, await personAsked(ctx, userId ?? null)));
   return withScripts === false ? rows.map((row) => ({ ...row, withoutScripts: true })) : rows;
 }
 

@@ -13,6 +13,7 @@ import { createRole, mayEditRole, removeRole, roleFor, rolesFor, updateRole } fr
 import {
   activeInTeam,
   colleagueByEmail,
+  enterpriseFor,
   groupFor,
   groupsFor,
   personOfHost,
@@ -100,6 +101,14 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id({ required: true }), onlyCompliance: t.arg.boolean() },
     resolve: async (_root, { id, onlyCompliance }, ctx) =>
       inFull(await teamPeople(ctx.ports.db, signedIn(ctx), id, { onlyCompliance: onlyCompliance ?? false })),
+  }),
+  getEnterprise: t.field({
+    type: User,
+    nullable: true,
+    description:
+      "The caller's enterprise, also by its id or the caller's own; for the provider's admins any. Null if there is none, and for other ids.",
+    args: { id: t.arg.id() },
+    resolve: (_root, { id }, ctx) => enterpriseFor(ctx.ports.db, signedIn(ctx), id ?? null),
   }),
   getActiveSubUsersCount: t.int({
     description: "The seats taken in the caller's team, including pending invitations.",

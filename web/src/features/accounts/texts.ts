@@ -21,7 +21,7 @@ export const texts = {
     nicknameHint: "Your channel's web address. Must be unique.",
     nicknameSuggested: "Your channel's web address. Must be unique. This is a suggestion: save it to keep it.",
     bio: 'Biography',
-    bioHint: 'Shown on your channel until you set up your channel page. About 350 characters is a good length.',
+    bioHint: 'Shown on your channel until you set up your channel page. At most 350 characters.',
     color: 'Avatar color',
     picture: 'Picture',
     choosePicture: 'Choose a picture',

@@ -53,6 +53,13 @@ export function librariesAsked({ contentLibraries, libraries }: PlanInput): read
   return contentLibraries;
 }
 
+/** The code of a request: of its plan, or typed with its card. @throws DomainError INVALID if they differ */
+export function codeAsked({ promotion_code: ofPlan }: PlanInput, ofCard?: string | null): string {
+  const codes = [ofCard, ofPlan].map((code) => code?.trim() ?? '').filter(Boolean);
+  if (new Set(codes.map(codeOf)).size > 1) throw invalid({ promotion_code: CODES_DIFFER });
+  return codes[0] ?? '';
+}
+
 /** What is requested besides the plan. Without `removeIds` it only asks for the price, and nobody has to be chosen yet. */
 export interface PlanRequest {
   input: PlanInput;
@@ -73,6 +80,8 @@ export interface OfferMade extends Offer {
 const COUPON_LATE = 'Coupons apply to the first payment only. This code was not used.';
 const COMPANIES_YEARLY = 'Companies pay yearly';
 const LIBRARIES_DIFFER = 'Two different lists of libraries were sent. Please send one';
+const CODES_DIFFER = 'Two different codes were sent. Please send one';
+const USERS_DIFFER = 'The number of users and the number of additional users don’t match';
 const CHOOSE_ONE_LIBRARY = 'You must add at least one library';
 
 /** The person's plan and its subscription. */
@@ -105,7 +114,10 @@ export async function offerFor(
   now: Date,
 ): Promise<OfferMade> {
   const form = formOf(by, current, asked.input);
-  const usersCount = asked.usersCount ?? (by.settings?.usersCount ?? 1) + Number(form.additionalUsers);
+  const more = Number(form.additionalUsers);
+  const usersThen = (by.settings?.usersCount ?? 1) + more;
+  const usersCount = asked.usersCount ?? usersThen;
+  if (more > 0 && usersCount !== usersThen) throw invalid({ additionalUsers: USERS_DIFFER });
   const [prices, offeredLibraries] = await Promise.all([listPrices(db), offeredLibraryKeys(db)]);
   const { contentLibraries, withScripts } = librariesOf(offeredLibraries, by, current, form.contentLibraries);
   if (form.features.includes('script-library') && !withScripts) throw invalid({ contentLibraries: CHOOSE_ONE_LIBRARY });

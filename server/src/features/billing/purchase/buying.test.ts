@@ -94,18 +94,31 @@ describe('a purchase', () => {
   ])('that asks for %s with a quote for something else is refused', async (_what, asked, more, words) => {
     const who = await onTrial();
     const { proration } = await quoted(who, MONTH, 3);
-    const customPlan = 'libraries' in asked ? { libraries: [library] } : asked;
+    const customPlan = { ...MONTH, ...asked, ...('libraries' in asked ? { libraries: [library] } : {}) };
     const sent = { usersCount: 3, quote: proration.quote, ...more };
     expect(await refused(who, customPlan, sent)).toMatchObject({
       code: 'CONFLICT',
       reason: 'quote_differs',
       message: expect.stringContaining(words),
     });
-    expect(await refused(who, { finalPrice: 1 }, { ...sent, usersCount: 3 })).toMatchObject({ reason: 'price_changed' });
+    const other = await refused(who, { ...MONTH, finalPrice: 1 }, { ...sent, usersCount: 3 });
+    expect(other).toMatchObject({ reason: 'price_changed' });
     expect(await moved(who)).toEqual([]);
     // what the call does not say is no contradiction
-    await buy(who, {}, { ...sent, usersCount: 3 });
+    await buy(who, MONTH, { ...sent, usersCount: 3 });
     expect(await moved(who)).toEqual([5_900]);
+  });
+
+  it('whose numbers of users or codes contradict each other is refused', async () => {
+    const who = await onTrial();
+    expect(await refused(who, { ...MONTH, additionalUsers: '4' }, { usersCount: 3 })).toMatchObject({
+      fields: { additionalUsers: 'The number of users and the number of additional users don’t match' },
+    });
+    const cardData = { ...VISA, promotion_code: 'ONE' };
+    expect(await refused(who, { ...MONTH, promotion_code: 'OTHER' }, { cardData })).toMatchObject({
+      fields: { promotion_code: 'Two different codes were sent. Please send one' },
+    });
+    expect(await moved(who)).toEqual([]);
   });
 
   it('with a card that is declined gives the card’s error and no access', async () => {
