@@ -91,6 +91,11 @@ export const CARD_ERRORS = {
   incorrect_number: 'The number of your card is incorrect.',
   processing_error: 'Your card could not be processed. Please try again in a moment.',
 } as const;
+/** Refusals that are no bank's: a number that was mistyped, and a disturbance. */
+const NOT_BY_A_BANK: readonly string[] = ['incorrect_number', 'processing_error', 'card_refused'];
+/** Whether the reason of a payment error is a refusal by the card's bank. */
+export const isBankRefusal = (reason: string): boolean => !NOT_BY_A_BANK.includes(reason);
+
 export const CARDS_REFUSED_TOO_OFTEN =
   'Too many cards were declined. You have not been charged. Please wait an hour or ask your bank before you try again.';
 

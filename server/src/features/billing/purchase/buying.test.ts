@@ -53,6 +53,9 @@ describe('a trial', () => {
     expect(bought).toMatchObject({ active: true, trial: false, finalPrice: 1_046.4, complianceEngine: true });
     expect(await moved(who)).toEqual([104_640]);
     expect(await mine(who)).toMatchObject({ state: 'active', usersCount: 3, card: { brand: 'visa', last4: '4242' } });
+    expect(await test.ask(who, '{ getSubscription { card { expiryMonth expiryYear } } }')).toEqual({
+      card: { expiryMonth: 11, expiryYear: 2031 },
+    });
     const [invoice] = await test.ask<{ pdfUrl: string; number: string }[]>(who, INVOICES);
     expect(invoice).toMatchObject({ purpose: 'purchase', total: 1_046.4, paid: 1_046.4, number: '000001' });
     const pdf = await test.app.inject({ url: invoice?.pdfUrl ?? '' });
