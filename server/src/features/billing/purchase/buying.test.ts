@@ -485,6 +485,16 @@ it('provider admins give, change and end plans, and no card is charged', async (
   expect(await moved(who)).toEqual([]);
 });
 
+it('the plan is mailed only to those who may see it', async () => {
+  const MAIL = 'mutation ($type: String!) { sendPlanMail(type: $type) { sent } }';
+  const { enterprise, who } = await payingCompany();
+  const member = await test.makePerson({ parent: await onTrial(), role: 'full' });
+  for (const type of ['summary', 'help'])
+    expect(await test.refusal(member, MAIL, { type })).toMatchObject({ code: 'FORBIDDEN' });
+  for (const person of [enterprise, who])
+    expect(await test.ask(person, MAIL, { type: 'summary' })).toEqual({ sent: true });
+});
+
 describe('nobody is charged for a plan they cannot use', () => {
   it('a company that was removed: its subscription ends at once', async () => {
     const { enterprise, who } = await payingCompany();
