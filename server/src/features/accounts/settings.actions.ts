@@ -54,14 +54,14 @@ const withoutKept = (input: unknown, before: ReadonlyMap<string, unknown>): unkn
   );
 
 /**
- * Validates a change and returns what is new in it. `engine` says whether a compliance engine applies after the change. @throws
- * DomainError INVALID with a message for each field
+ * Validates a change and returns what is new in it. `engine` says whether their work is reviewed after the change: that of staff is if
+ * they send it. @throws DomainError INVALID with a message for each field
  */
 export async function checkSettings(
   ctx: Context,
   person: Person,
   input: unknown,
-  { engine }: { engine: boolean } = { engine: complianceEngineOn(person) },
+  { engine }: { engine: boolean } = { engine: complianceEngineOn(person) || person.user.kind === 'staff' },
 ): Promise<SettingsEdit> {
   const asked = accessPerson(person);
   const before = new Map<string, unknown>(Object.entries(shownSettings(person) ?? {}));

@@ -186,6 +186,21 @@ describe('submitting a video', () => {
     });
   });
 
+  it('works for the provider’s staff, to whom they name, to their own default or to the address of the form', async () => {
+    const staff = await test.makePerson({ kind: 'staff', plan: 'none', complianceEmail: null });
+    const send = async (more: object = {}) => {
+      const script = { title: 'Bonds', scriptText: 'A bond is a loan.', status: 'in_review', reviewForm: REVIEW_FORM };
+      const { id } = await test.ask<{ id: string }>(staff, CREATE_SCRIPT, { script: { ...script, ...more } });
+      const [round] = await test.asOwner('select reviewer_email from review_rounds where script_id = $1', [id]);
+      return round?.reviewer_email;
+    };
+    expect(await send()).toBe('ada@people.test');
+    expect(await send({ email: 'Office@firm.test' })).toBe('office@firm.test');
+    const SET = 'mutation ($id: ID!, $settings: SettingsInput!) { updateSettings(id: $id, settings: $settings) { id } }';
+    await test.ask(staff, SET, { id: staff.settingsId, settings: { complianceEmail: 'default@firm.test' } });
+    expect(await send()).toBe('default@firm.test');
+  });
+
   it('is impossible without the compliance engine', async () => {
     const free = await test.makePerson({ engine: false });
     const id = await readyVideo(test, free);

@@ -1,3 +1,4 @@
+import { STAFF_EMAIL_FIXED } from '@greenlit/domain/people/changes.ts';
 export const texts = {
   title: 'Account settings',
   tabs: { admin: 'Admin', enterprise: 'Enterprise', channel: 'Channel', advanced: 'Advanced' },
@@ -279,7 +280,7 @@ export const texts = {
   staff: {
     name: 'Full Name',
     email: 'Email',
-    emailHint: 'The address of a staff account can’t be changed.',
+    emailHint: STAFF_EMAIL_FIXED,
     password: 'Password',
     passwordHint: 'Minimum of 8 characters, Must use numbers',
     edit: 'Edit',
