@@ -153,7 +153,9 @@ export const planForm = z
 
 /** A discount on a year above 100 percent. */
 const DISCOUNT_WRONG = 'A discount is between 0 and 100 percent';
-const price = amountField({ required: 'Required', wrong: 'Required', max: 1_000_000 });
+/** A price that cannot be one; an empty field has its own message. */
+export const PRICE_WRONG = 'Enter a price in dollars from 0 to 1,000,000, with at most two decimals';
+const price = amountField({ required: 'Required', wrong: PRICE_WRONG, max: 1_000_000 });
 
 /** The provider's price form, in dollars and percent; the four prices are required, the discount may be left out. */
 export const pricesForm = z.object({
