@@ -72,7 +72,7 @@ export function reviewerFor({ reviewers, ownEmail, hasParent, asked, before }: C
   return wanted;
 }
 
-export const REVIEWER_REQUIRED = 'Enter the reviewer’s e-mail address';
+const REVIEWER_REQUIRED = 'Enter the reviewer’s e-mail address';
 
 /**
  * The address that a submission of the provider's staff goes to, who have no list to choose from: the one that was named, else the one

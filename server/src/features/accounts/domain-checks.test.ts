@@ -95,7 +95,7 @@ describe('verifySubDomain', () => {
 
   const OURS = 'This is our own domain. Please use one of yours';
   const NOBODYS =
-    'This name belongs to nobody alone. Please use a domain of your own, such as videos.example.com';
+    'This name belongs to nobody alone. Please use a domain of your own';
   const notPublic = (ending: string) =>
     `Names that end in .${ending} are not public, so nobody could reach your channel there`;
   it.each([
