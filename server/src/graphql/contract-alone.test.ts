@@ -44,7 +44,8 @@ const CARD = {
   ...{ cardnumber: '4242-4242-4242-4242', cardname: 'Ada Byron', month: '11', year: '2031', cvc: '123', zip: '30301' },
   promotion_code: 'TENOFF',
 };
-const DAYS = { dateA: '2020-01-01', dateB: '2039-12-31' };
+const year = new Date().getUTCFullYear();
+const DAYS = { dateA: `${year}-01-01`, dateB: `${year}-12-31` };
 const upload = async (caller: Caller, key: string, name: string, bytes: Uint8Array) =>
   (await test.upload(caller, key, name, bytes)).url;
 const picture = () => readFile(fixtures.logo);
@@ -53,7 +54,7 @@ const talk = () => readFile(fixtures.talk);
 /** Joins by the invitation that was mailed. */
 async function join(email: string): Promise<string> {
   const link = await teamOf(test).linkFor(email);
-  const { body } = await identity.post('accept-invitation', { ...link, password: OTHER_PASSWORD, name: 'Noor' });
+  const { body } = await identity.post('accept-invitation', { ...link, password: OTHER_PASSWORD, name: 'Noor', lastName: 'Khan' });
   return String(body.token);
 }
 
