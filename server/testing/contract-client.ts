@@ -86,7 +86,10 @@ export function contractClient(test: TestApp) {
   const valued = new Set<string>();
 
   function note(type: GraphQLObjectType, value: unknown): void {
-    if (Array.isArray(value)) return value.forEach((one) => note(type, one));
+    if (Array.isArray(value)) {
+      for (const one of value) note(type, one);
+      return;
+    }
     if (value === null || typeof value !== 'object') return;
     for (const [name, inner] of Object.entries(value)) {
       const field = type.getFields()[name];

@@ -84,7 +84,10 @@ describe('other terms', () => {
   it('neither void nor repeat a renewal that failed: it is paid as it was billed', () => {
     const before = pastDue();
     const changed = changeTerms(before, MORE);
-    expect(changed).toMatchObject({ closed: null, subscription: { state: 'past_due', open: { invoice: { due: 2_900 } } } });
+    expect(changed).toMatchObject({
+      closed: null,
+      subscription: { state: 'past_due', open: { invoice: { due: 2_900 } } },
+    });
     const renewed = paid(beginCharge(changed.subscription, 'one'), LATER);
     expect(renewed).toMatchObject({ state: 'active', open: null, standing: { terms: MORE } });
   });
@@ -93,7 +96,10 @@ describe('other terms', () => {
     const contract = grant(NEW_SUBSCRIPTION, MORE, START).subscription;
     const billed = billTerm(contract, LATER).subscription;
     const same = { ...MORE, contentLibraries: ['another'] };
-    expect(changeTerms(billed, same)).toMatchObject({ closed: null, subscription: { open: { buys: { terms: same } } } });
+    expect(changeTerms(billed, same)).toMatchObject({
+      closed: null,
+      subscription: { open: { buys: { terms: same } } },
+    });
     const dearer = termsOf({ price: 12_000 });
     expect(changeTerms(billed, dearer)).toMatchObject({
       closed: { state: 'void', due: 9_900 },

@@ -133,7 +133,9 @@ export const KEY_UNKNOWN = `The key must begin with one of: ${FILE_CATEGORIES.ma
 
 /** The category of a file by its type, where nobody named one; null for types that none takes. */
 export function categoryOfType(type: SniffedType | null): FileCategory | null {
-  const category = (['images', 'videos', 'docs'] as const).find((name) => type && FILE_RULES[name].types.includes(type));
+  const category = (['images', 'videos', 'docs'] as const).find(
+    (name) => type && FILE_RULES[name].types.includes(type),
+  );
   return category ?? null;
 }
 

@@ -54,7 +54,12 @@ const talk = () => readFile(fixtures.talk);
 /** Joins by the invitation that was mailed. */
 async function join(email: string): Promise<string> {
   const link = await teamOf(test).linkFor(email);
-  const { body } = await identity.post('accept-invitation', { ...link, password: OTHER_PASSWORD, name: 'Noor', lastName: 'Khan' });
+  const { body } = await identity.post('accept-invitation', {
+    ...link,
+    password: OTHER_PASSWORD,
+    name: 'Noor',
+    lastName: 'Khan',
+  });
   return String(body.token);
 }
 
@@ -62,7 +67,13 @@ describe('a client that knows only the contract', () => {
   it('runs the provider: prices, templates, libraries, rules', async () => {
     const { yearDiscount, libraryValue: _, ...config } = await call<Record<string, number>>(admin, 'getConfig');
     await call(admin, 'updateConfig', { config: { ...config, yearDiscount } });
-    const template = { name: 'Small team', price: 99, usersRange: '2-5', complianceEngine: true, multiUsersEngine: true };
+    const template = {
+      name: 'Small team',
+      price: 99,
+      usersRange: '2-5',
+      complianceEngine: true,
+      multiUsersEngine: true,
+    };
     const { id } = await call(admin, 'createCustomPlanTemplate', { template });
     await call(admin, 'createCustomPlanTemplate', { template: { ...template, name: 'Large team' } });
     await call(admin, 'updateCustomPlanTemplate', { template: { id, price: 109 } });
@@ -117,7 +128,13 @@ describe('a client that knows only the contract', () => {
         ...{ companyArea: 'East', companyLink, workspaceName: 'Ada', complianceEmail: 'reviewer@firm.test' },
         ...{ billingContact: 'Ada', billingEmail: 'bills@byron.example', billingAddress: '1 Main Street' },
         ...{ billingCity: 'New York', billingState: 'NY', billingZip: '10001', subdomain: 'videos.byron.example' },
-        ...{ downloadButton: true, embedButton: true, facebookButton: true, linkedinButton: true, twitterButton: false },
+        ...{
+          downloadButton: true,
+          embedButton: true,
+          facebookButton: true,
+          linkedinButton: true,
+          twitterButton: false,
+        },
       },
     });
     expect(changed).toMatchObject({ twitterButton: false, subdomainStatus: 'pending', usersCount: 3 });
@@ -143,15 +160,21 @@ describe('a client that knows only the contract', () => {
       ...{ myVideosRead: true, myVideosWrite: true, favoritesRead: true, favoritesWrite: true },
       ...{ approveVideos: true, postVideos: true },
     };
-    const { id: role } = await call(owner, 'createRole', { role: { name: 'Approver', description: 'a', permissions: all } });
+    const { id: role } = await call(owner, 'createRole', {
+      role: { name: 'Approver', description: 'a', permissions: all },
+    });
     await call(owner, 'updateRole', { role: { id: role, description: 'Approves' } });
     expect(await call(owner, 'getRole', { id: role })).toMatchObject({ description: 'Approves' });
     const { id: spare } = await call(owner, 'createRole', { role: { name: 'Spare', permissions: {} } });
     await call(owner, 'removeRole', { id: spare });
     await call(owner, 'getRoles');
     const subusers = { role, adminUserId: owner.id, name: 'Noor', description: 'Welcome' };
-    const [member] = await call<Row[]>(owner, 'createSubUsers', { subusers: { ...subusers, emails: ['noor@byron.example'] } });
-    const [guest] = await call<Row[]>(owner, 'createSubUsers', { subusers: { ...subusers, emails: ['guest@byron.example'] } });
+    const [member] = await call<Row[]>(owner, 'createSubUsers', {
+      subusers: { ...subusers, emails: ['noor@byron.example'] },
+    });
+    const [guest] = await call<Row[]>(owner, 'createSubUsers', {
+      subusers: { ...subusers, emails: ['guest@byron.example'] },
+    });
     approver = { id: String(member?.id), token: await join('noor@byron.example') };
     await call(owner, 'updateUser', { ids: [approver.id], user: { roles: [role] } });
     await call(owner, 'fullDisableUser', { disableData: { id: guest?.id, updateToSubs: true } });
@@ -165,12 +188,25 @@ describe('a client that knows only the contract', () => {
 
   it('sends a script, gets corrections through the link, sends it again and has it approved by a colleague', async () => {
     const { id, status, scriptId } = await call(approver, 'createScript', {
-      script: { title: 'Bonds', type: 'script', category: 'Saving', industry: 'Advice', scriptText: 'A bond.', reviewForm },
+      script: {
+        title: 'Bonds',
+        type: 'script',
+        category: 'Saving',
+        industry: 'Advice',
+        scriptText: 'A bond.',
+        reviewForm,
+      },
     });
     expect([status, scriptId]).toEqual(['in_review', id]);
     const { roundId, reviewer } = await newestLink(test);
     expect(await call(reviewer, 'getComment', { id: roundId })).toMatchObject({ text: null, script: 'A bond.' });
-    const comment = { scriptId: id, email: 'reviewer@firm.test', text: 'Name the risk.', version: 1, script: 'A bond.' };
+    const comment = {
+      scriptId: id,
+      email: 'reviewer@firm.test',
+      text: 'Name the risk.',
+      version: 1,
+      script: 'A bond.',
+    };
     await call(reviewer, 'updateComment', { id: roundId, comment });
     await call(reviewer, 'updateScript', { id, script: { status: 'need_changes', version: 1 } });
     expect(await call(reviewer, 'getComment', { id: roundId })).toMatchObject({
@@ -181,7 +217,9 @@ describe('a client that knows only the contract', () => {
       { text: 'Name the risk.' },
     ]);
     const next = { scriptText: 'A bond can fail.', status: 'in_review', version: 2 };
-    expect(await call(approver, 'updateScript', { id, script: next, validateComp: true })).toMatchObject({ version: 2 });
+    expect(await call(approver, 'updateScript', { id, script: next, validateComp: true })).toMatchObject({
+      version: 2,
+    });
     expect(await call(owner, 'updateScriptComp', { id, script: { status: 'approved' } })).toMatchObject({
       status: 'approved',
       version: 2,
@@ -289,7 +327,9 @@ describe('a client that knows only the contract', () => {
     expect(await call(owner, 'updateNotification', { id: told?.id, notification: { readed: 1 } })).toMatchObject({
       readed: 1,
     });
-    const { totpAuthUrl } = await call<{ totpAuthUrl: string }>(owner, 'updateMFAUser', { mfaUser: { mfaActive: true } });
+    const { totpAuthUrl } = await call<{ totpAuthUrl: string }>(owner, 'updateMFAUser', {
+      mfaUser: { mfaActive: true },
+    });
     const code = authenticatorOf(totpAuthUrl)(Date.now());
     expect(await call<object>(owner, 'verifyMFAUser', { mfaUser: { code } })).toEqual({ mfaActive: true });
     const { customPlan } = await call<{ customPlan: Row }>(owner, 'getUser', { id: owner.id });
@@ -299,7 +339,12 @@ describe('a client that knows only the contract', () => {
   it('opens an enterprise, whose owner works in it', async () => {
     const [library] = (await call<Row[]>(admin, 'getContentLibraries')).filter(({ name }) => name === 'Tax season');
     const settings = {
-      ...{ companyName: 'Acme Wealth', phone: '2015550123', usersCount: 25, complianceEmail: 'compliance@acme.example' },
+      ...{
+        companyName: 'Acme Wealth',
+        phone: '2015550123',
+        usersCount: 25,
+        complianceEmail: 'compliance@acme.example',
+      },
       ...{ billingContact: 'Kay', billingEmail: 'kay@acme.example', billingAddress: '1 Main Street' },
       ...{ billingCity: 'Dover', billingState: 'DE', billingZip: '19901' },
     };
@@ -317,9 +362,16 @@ describe('a client that knows only the contract', () => {
     });
     await call(boss, 'updateContentLibrary', { id: own, contentLibrary: { name: 'Views' } });
     await call(boss, 'createScript', {
-      script: { title: 'Rates', category: 'Markets', scriptText: 'Rates move.', contentLibraryId: own, status: 'approved' },
+      script: {
+        title: 'Rates',
+        category: 'Markets',
+        scriptText: 'Rates move.',
+        contentLibraryId: own,
+        status: 'approved',
+      },
     });
-    for (const operation of ['getAllEnterpriseScripts', 'getAllEnterpriseVideos', 'getGroups']) await call(boss, operation);
+    for (const operation of ['getAllEnterpriseScripts', 'getAllEnterpriseVideos', 'getGroups'])
+      await call(boss, operation);
   });
 
   it('makes staff and clients, and sees how the house does', async () => {
@@ -332,11 +384,21 @@ describe('a client that knows only the contract', () => {
     });
     const plan = await call(admin, 'createCustomPlanToUser', {
       id,
-      plan: { price: 10, finalPrice: 10, interval: 'month', complianceEngine: true, active: true, contentLibraries: [] },
+      plan: {
+        price: 10,
+        finalPrice: 10,
+        interval: 'month',
+        complianceEngine: true,
+        active: true,
+        contentLibraries: [],
+      },
     });
     await call(admin, 'removeCustomPlan', { id: plan.id });
-    const { accountId } = (await test.asOwner('select account_id as "accountId" from users where id = $1', [owner.id]))[0] ?? {};
-    const [group] = await test.asOwner("insert into groups (account_id, name) values ($1, 'East') returning id", [accountId]);
+    const { accountId } =
+      (await test.asOwner('select account_id as "accountId" from users where id = $1', [owner.id]))[0] ?? {};
+    const [group] = await test.asOwner("insert into groups (account_id, name) values ($1, 'East') returning id", [
+      accountId,
+    ]);
     await test.asOwner('update users set group_id = $2 where id = $1', [owner.id, group?.id]);
     await call(owner, 'getGroup', { id: group?.id });
     await call(owner, 'getGroups');

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const make = async (caller: TestPerson, operation: string, type: string, name: string, value: object) =>
-  (await test.ask<{ id: string }>(caller, `mutation ($v: ${type}!) { ${operation}(${name}: $v) { id } }`, { v: value })).id;
+  (await test.ask<{ id: string }>(caller, `mutation ($v: ${type}!) { ${operation}(${name}: $v) { id } }`, { v: value }))
+    .id;
 
 interface Update {
   caller: () => TestPerson;
@@ -88,7 +89,8 @@ const UPDATES: Record<string, Update> = {
   'a library': {
     caller: () => root,
     table: 'libraries',
-    made: () => make(root, 'createContentLibrary', 'ContentLibraryInput', 'contentLibrary', { name: 'One', type: 'script' }),
+    made: () =>
+      make(root, 'createContentLibrary', 'ContentLibraryInput', 'contentLibrary', { name: 'One', type: 'script' }),
     call: byId('updateContentLibrary', 'ContentLibraryInput', 'contentLibrary'),
     fields: [
       [{ name: 'Two' }, ['name']],
@@ -98,7 +100,8 @@ const UPDATES: Record<string, Update> = {
   'a rule': {
     caller: () => owner,
     table: 'ai_rules',
-    made: () => make(owner, 'createAIRule', 'AIRuleInput', 'aiRule', { rule: 'Short.', enabled: false, type: 'prompt' }),
+    made: () =>
+      make(owner, 'createAIRule', 'AIRuleInput', 'aiRule', { rule: 'Short.', enabled: false, type: 'prompt' }),
     call: byId('updateAIRule', 'AIRuleInput', 'aiRule'),
     fields: [
       [{ rule: 'Shorter.' }, ['rule']],
@@ -146,7 +149,10 @@ const UPDATES: Record<string, Update> = {
     caller: () => owner,
     table: 'users',
     made: async () => owner.id,
-    call: (id, field) => ['mutation ($id: ID, $v: UserInput!) { updateUser(id: $id, user: $v) { id } }', { id, v: field }],
+    call: (id, field) => [
+      'mutation ($id: ID, $v: UserInput!) { updateUser(id: $id, user: $v) { id } }',
+      { id, v: field },
+    ],
     fields: [
       [{ name: 'Mary Ann' }, ['name']],
       [{ lastName: 'Smith' }, ['last_name']],

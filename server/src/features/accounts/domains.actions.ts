@@ -9,9 +9,9 @@ import {
   type DomainVerdict,
   domainName,
   domainReason,
-  refusalOfDomain,
   looksOf,
   proofMissing,
+  refusalOfDomain,
   verdictOf,
 } from '@greenlit/domain/accounts/domains.ts';
 import { refusalOfSetting } from '@greenlit/domain/accounts/settings.ts';

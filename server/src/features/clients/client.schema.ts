@@ -10,6 +10,7 @@ import { storageOf } from '../accounts/upload-limits.ts';
 import { type ContractBill, contractBillOf } from '../billing/contracts/contracts.actions.ts';
 import { Subscription } from '../billing/payments.schema.ts';
 import { subscriptionOf } from '../billing/subscription/payments.queries.ts';
+import { ATTEMPT } from '../people/attempts.ts';
 import { Storage } from '../people/viewer.schema.ts';
 import { User } from '../sessions/person.schema.ts';
 import {

@@ -150,7 +150,9 @@ describe('a library that was hidden after it was chosen', () => {
       customPlan: { includedLibraries: expect.arrayContaining([{ name: 'Hidden later', hidden: true }]) },
     });
     const other = { enterprise: input({ contentLibraries: [tax] }) };
-    expect(await test.refusal(admin, CREATE, other)).toMatchObject({ fields: { contentLibraries: expect.any(String) } });
+    expect(await test.refusal(admin, CREATE, other)).toMatchObject({
+      fields: { contentLibraries: expect.any(String) },
+    });
   });
 
   it('has one list: `libraries` and `contentLibraries` may not differ', async () => {

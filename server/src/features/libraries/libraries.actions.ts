@@ -49,10 +49,7 @@ export async function createLibrary(
     // serialize, so that two libraries with the same title cannot get the same key
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 2))`);
     const id = idOfAttempt(person, 'library', attempt);
-    const [before] = await tx
-      .select({ id: libraries.id })
-      .from(libraries)
-      .where(hasKey(libraries, { accountId, id }));
+    const [before] = await tx.select({ id: libraries.id }).from(libraries).where(hasKey(libraries, { accountId, id }));
     if (before) return libraryFor(tx, person, id);
     const userId = await ownerOf(tx, person, edit.userId ?? null);
     const key = await freeKey(tx, person, wanted);

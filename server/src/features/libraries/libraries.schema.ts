@@ -114,8 +114,7 @@ builder.mutationFields((t) => ({
       contentLibrary: t.arg({ type: ContentLibraryInput, required: true }),
       attempt: t.arg.id({ description: ATTEMPT }),
     },
-    resolve: (_root, { contentLibrary, attempt }, ctx) =>
-      createLibrary(ctx, signedIn(ctx), contentLibrary, attempt),
+    resolve: (_root, { contentLibrary, attempt }, ctx) => createLibrary(ctx, signedIn(ctx), contentLibrary, attempt),
   }),
   updateContentLibrary: t.field({
     type: ContentLibrary,

@@ -77,10 +77,7 @@ export async function createRole(
   return ctx.ports.db.transaction(async (tx) => {
     await lockNames(tx, accountId);
     const id = idOfAttempt(by, 'role', attempt);
-    const [before] = await tx
-      .select()
-      .from(roles)
-      .where(hasKey(roles, { accountId, id }));
+    const [before] = await tx.select().from(roles).where(hasKey(roles, { accountId, id }));
     if (before) return before;
     await refuseTakenName(tx, accountId, form.name);
     const [there] = await tx.select({ roles: count() }).from(roles).where(eq(roles.accountId, accountId));

@@ -215,7 +215,7 @@ export async function submitVideo(ctx: Context, data: SubmissionRequest): Promis
     if (!round) throw notFound('Comments');
     // a file that was sent instead stands beside the answers that were begun
     const form = round.reviewForm ?? (data.reviewForm ? { ...row.reviewForm, ...draftForm(data.reviewForm) } : null);
-    if (form) await keepForm(tx, item.row, form);
+    if (form) await keepForm(tx, row, form);
     return round;
   });
 }

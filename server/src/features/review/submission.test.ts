@@ -196,7 +196,8 @@ describe('submitting a video', () => {
     };
     expect(await send()).toBe('ada@people.test');
     expect(await send({ email: 'Office@firm.test' })).toBe('office@firm.test');
-    const SET = 'mutation ($id: ID!, $settings: SettingsInput!) { updateSettings(id: $id, settings: $settings) { id } }';
+    const SET =
+      'mutation ($id: ID!, $settings: SettingsInput!) { updateSettings(id: $id, settings: $settings) { id } }';
     await test.ask(staff, SET, { id: staff.settingsId, settings: { complianceEmail: 'default@firm.test' } });
     expect(await send()).toBe('default@firm.test');
   });

@@ -1,5 +1,5 @@
-import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { NO_PERMISSIONS } from '@greenlit/domain/people/permissions.ts';
+import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { CATEGORY_MAX, SCRIPT_TEXT_MAX, TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { byName } from '@greenlit/domain/shared/by-name.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';

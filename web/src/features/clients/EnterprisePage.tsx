@@ -140,9 +140,7 @@ function EnterpriseForm({ tab, libraries, enterprise }: Props) {
           disabled={promo.blocks || made !== undefined}
         />
       </Stack>
-      {made ? (
-        <FirstPassword {...made} title={words.created} onClose={() => void leave()} />
-      ) : null}
+      {made ? <FirstPassword {...made} title={words.created} onClose={() => void leave()} /> : null}
     </form>
   );
 }

@@ -114,7 +114,8 @@ function LibraryForm({ library, onClose }: { library: LibraryRowFragment | undef
   const save = useMutation({
     mutationFn: async ({ name, type }: typeof form.values) => {
       const title = name.trim();
-      if (!library) return (await api(CreateLibrary, { library: { name: title, type }, attempt })).createContentLibrary.name;
+      if (!library)
+        return (await api(CreateLibrary, { library: { name: title, type }, attempt })).createContentLibrary.name;
       await api(ChangeLibrary, { id: library.id, library: { name: title } });
       return title;
     },
