@@ -91,10 +91,10 @@ export const CARD_ERRORS = {
   incorrect_number: 'The number of your card is incorrect.',
   processing_error: 'Your card could not be processed. Please try again in a moment.',
 } as const;
-/** Refusals that are no bank's: a number that was mistyped, and a disturbance. */
-const NOT_BY_A_BANK: readonly string[] = ['incorrect_number', 'processing_error', 'card_refused'];
+/** What a card's bank refuses; a number that was mistyped or a disturbance is not its refusal. */
+const BY_ITS_BANK: readonly string[] = ['card_declined', 'expired_card', 'incorrect_cvc'] satisfies CardError[];
 /** Whether the reason of a payment error is a refusal by the card's bank. */
-export const isBankRefusal = (reason: string): boolean => !NOT_BY_A_BANK.includes(reason);
+export const isBankRefusal = (reason: string): boolean => BY_ITS_BANK.includes(reason);
 
 export const CARDS_REFUSED_TOO_OFTEN =
   'Too many cards were declined. You have not been charged. Please wait an hour or ask your bank before you try again.';

@@ -342,7 +342,7 @@ describe('notes in the next round', () => {
     });
     await add(second.reviewer, second.roundId, { text: 'Too long.' });
     expect(await correct(test, second.reviewer, second.roundId, ' ')).toMatchObject({
-      text: null,
+      text: '0:01 — Look up.\n\nToo long.',
       state: 'corrections',
     });
     const text = 'query ($id: ID!) { getComment(id: $id) { text } }';
