@@ -68,6 +68,12 @@ builder.objectField(User, 'contentLibraries', (t) =>
 
 const libraryLoader = rowLoader((ctx, keys) => librariesByKeys(ctx.ports.db, keys));
 
+async function librariesOfPlan(ctx: Context, ids: readonly string[]) {
+  const accountId = await providerAccountId(ctx.ports.db);
+  const rows = await Promise.all(ids.map((id) => libraryLoader(ctx).load(rowKey({ accountId }, id))));
+  return rows.flatMap((row) => (row ? [{ ...row, withoutScripts: true }] : []));
+}
+
 builder.objectField(CustomPlan, 'includedLibraries', (t) =>
   t.field({
     type: [ContentLibrary],
@@ -75,11 +81,7 @@ builder.objectField(CustomPlan, 'includedLibraries', (t) =>
     rowsInList: 10,
     rowCost: 200,
     description: 'Those of contentLibraries, without their scripts; hidden ones too, because they stay in the plan.',
-    resolve: async ({ contentLibraries }, _args, ctx) => {
-      const accountId = await providerAccountId(ctx.ports.db);
-      const rows = await Promise.all(contentLibraries.map((id) => libraryLoader(ctx).load(rowKey({ accountId }, id))));
-      return rows.flatMap((row) => (row ? [{ ...row, withoutScripts: true }] : []));
-    },
+    resolve: ({ contentLibraries }, _args, ctx) => librariesOfPlan(ctx, contentLibraries),
   }),
 );
 

@@ -6,6 +6,7 @@ import { CONDITIONS_MAX, FORWARD_MESSAGE_MAX, PLACES_MAX } from '@greenlit/domai
 import { NOTE_MAX, NOTES_MAX } from '@greenlit/domain/review/notes.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
+import type { Context } from '../../context.ts';
 import { isInList } from '../../fields/excerpts.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { needs } from '../../fields/selected-columns.ts';
@@ -14,6 +15,7 @@ import { fileHash } from '../files/files.queries.ts';
 import type { ScriptRow } from '../scripts/scripts.queries.ts';
 import { Script } from '../scripts/scripts.schema.ts';
 import { captionsMachineMade } from '../videos/captions.queries.ts';
+import type { VideoRow } from '../videos/videos.queries.ts';
 import { Video } from '../videos/videos.schema.ts';
 import { requestNewLink } from './code.actions.ts';
 import { decline, followConditions } from './decisions.actions.ts';
@@ -51,6 +53,11 @@ const ReviewConditions = builder.objectRef<RoundRow & { conditions: Conditions }
   }),
 });
 
+async function formText(ctx: Context, row: VideoRow): Promise<string | null> {
+  const form = await formOf(ctx, row);
+  return form && JSON.stringify(form);
+}
+
 const withConditions = (round: RoundRow | null) =>
   round?.conditions ? { ...round, conditions: round.conditions } : null;
 
@@ -60,10 +67,7 @@ builder.objectFields(Video, (t) => ({
     max: 50_000,
     emptyInList: true,
     description: 'Ad review form, JSON text: as it was sent last, and edited since. Null in lists.',
-    resolve: async (row, _args, ctx, info) => {
-      const form = isInList(info) ? null : await formOf(ctx, row);
-      return form && JSON.stringify(form);
-    },
+    resolve: (row, _args, ctx, info) => (isInList(info) ? null : formText(ctx, row)),
   }),
   conditions: t.field({
     type: ReviewConditions,
