@@ -291,8 +291,8 @@ describe('a client that knows only the contract', () => {
     });
     expect(shown.map(({ title }) => title).sort()).toEqual(['Fees', 'Returns']);
     const [one, two] = shown;
-    const page = `${test.ports.config.mainHost}/v/${one?.id}`;
-    const shared = await test.app.inject({ url: `/api/oembed?url=${encodeURIComponent(page)}` });
+    const address = `${test.ports.config.mainHost}/v/${one?.id}`;
+    const shared = await test.app.inject({ url: `/api/oembed?url=${encodeURIComponent(address)}` });
     expect(shared.json()).toMatchObject({ title: one?.title });
     const metricData = { isLiked: true, isShared: true, isViewed: true, isFullViewed: true };
     expect(await call<object>(approver, 'updateVideoMetrics', { id: one?.id, metricData })).toMatchObject({ likes: 1 });
