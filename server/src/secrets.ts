@@ -18,6 +18,7 @@ export const PURPOSES = [
   'one-time-code',
   'backup-code',
   'invitation',
+  'first-password',
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 

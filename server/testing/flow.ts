@@ -39,7 +39,7 @@ export const SEND_CORRECTIONS = `mutation ($id: ID!, $comment: CommentInput!) {
 export const ROUND = `query ($id: ID!) {
   getComment(id: $id) {
     id state title version script text category requestedBy email decidedAt reviewForm postText mediaSha256
-    signedVideoUrl signedThumbUrl video { id } scriptModel { title }
+    signedVideoUrl signedThumbUrl video { id title } scriptModel { title }
     earlier { version text script signedVideoUrl signedThumbUrl earlier { id } }
   }
 }`;

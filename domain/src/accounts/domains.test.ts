@@ -7,10 +7,10 @@ import {
   DOMAIN_VALID,
   domainName,
   inTheWay,
-  isReservedDomain,
   looksOf,
   mayReclaim,
   nextDomainCheck,
+  refusalOfDomain,
   SUBDOMAIN_STATUS_TEXTS,
   SUBDOMAIN_STATUSES,
   statusAfterCheck,
@@ -18,19 +18,20 @@ import {
 } from './domains.ts';
 
 test.each([
-  ['videos.acme.com', 'app.greenlit.com', false],
-  ['app.greenlit.com', 'app.greenlit.com', true],
-  ['x.app.greenlit.com', 'app.greenlit.com', true],
-  ['greenlit.com', 'app.greenlit.com', true],
-  ['notgreenlit.com', 'greenlit.com', false],
-  ['app.greenlit.com', 'App.Greenlit.com', true],
-  ['printer.local', 'greenlit.com', true],
-  ['a.localhost', 'greenlit.com', true],
-  ['db.internal', 'greenlit.com', true],
-  ['1.0.0.127.in-addr.arpa', 'greenlit.com', true],
-  ['local.acme.com', 'greenlit.com', false],
-])('%s beside %s is reserved: %s', (name, host, reserved) => {
-  expect(isReservedDomain(name, host)).toBe(reserved);
+  ['videos.acme.com', 'app.greenlit.com', null],
+  ['app.greenlit.com', 'app.greenlit.com', 'our own domain'],
+  ['x.app.greenlit.com', 'app.greenlit.com', 'our own domain'],
+  ['greenlit.com', 'app.greenlit.com', 'our own domain'],
+  ['notgreenlit.com', 'greenlit.com', null],
+  ['app.greenlit.com', 'App.Greenlit.com', 'our own domain'],
+  ['printer.local', 'greenlit.com', 'end in .local are not public'],
+  ['a.localhost', 'greenlit.com', 'end in .localhost are not public'],
+  ['a.localhost', 'localhost', 'end in .localhost are not public'],
+  ['db.internal', 'greenlit.com', 'end in .internal are not public'],
+  ['1.0.0.127.in-addr.arpa', 'greenlit.com', 'end in .arpa are not public'],
+  ['local.acme.com', 'greenlit.com', null],
+])('%s beside %s is refused because: %s', (name, host, words) => {
+  expect(refusalOfDomain(name, host)).toEqual(words && expect.stringContaining(words));
 });
 
 test.each([

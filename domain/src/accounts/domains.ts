@@ -31,7 +31,11 @@ export const DOMAIN_VALID = 'THE DOMAIN IS VALID';
 export const DOMAIN_NOT_VALID = 'The domain is not valid';
 /** The same message whether this account or another has the domain, so that it does not reveal other accounts. */
 export const DOMAIN_TAKEN = 'This domain is already in use';
-export const DOMAIN_RESERVED = 'This domain cannot be used';
+const DOMAIN_OURS = 'This is our own domain. Please use one of yours';
+/** A name such as "co.uk", or one under which a company hosts its customers. */
+export const DOMAIN_OF_MANY = 'This name belongs to nobody alone. Please use a domain of your own';
+const notPublic = (ending: string) =>
+  `Names that end in .${ending} are not public, so nobody could reach your channel there`;
 /** A domain in review cannot change until staff decide. */
 export const DOMAIN_IN_REVIEW = 'The domain is in review and cannot be changed now';
 export const DOMAIN_UNKNOWN = 'The domain could not be looked up, please try again later';
@@ -40,13 +44,14 @@ export const DOMAIN_UNKNOWN = 'The domain could not be looked up, please try aga
 const NEVER_PUBLIC = ['localhost', 'local', 'internal', 'invalid', 'onion', 'arpa', 'alt'];
 
 /**
- * Whether a name (as parsed by `domainName`) can never belong to a client: the installation's own host, its sub- and
- * parent domains, and names that are not public. `mainHost` is a host name without scheme and port.
+ * Why a name (as parsed by `domainName`) can never belong to a client: it is the installation's own host, a sub- or parent domain of
+ * it, or not public. Null for any other. `mainHost` is a host name without scheme and port.
  */
-export function isReservedDomain(name: string, mainHost: string): boolean {
+export function refusalOfDomain(name: string, mainHost: string): string | null {
+  const ending = name.slice(name.lastIndexOf('.') + 1);
+  if (NEVER_PUBLIC.includes(ending)) return notPublic(ending);
   const host = mainHost.toLowerCase();
-  const related = name === host || name.endsWith(`.${host}`) || host.endsWith(`.${name}`);
-  return related || NEVER_PUBLIC.includes(name.slice(name.lastIndexOf('.') + 1));
+  return name === host || name.endsWith(`.${host}`) || host.endsWith(`.${name}`) ? DOMAIN_OURS : null;
 }
 
 /** The result of checking the A records. */

@@ -21,7 +21,7 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
   [{ name: 'Ada', phone: '(201) 555 012' }, { phone: 'phone must be at least 10 numbers' }],
   [{ name: 'Ada', phone: '(201) 555 0123' }, {}],
   [{ name: 'Ada', color: 13 }, { color: 'Choose one of the 13 colors' }],
-  [{ name: 'Ada', bio: 'x'.repeat(351) }, {}],
+  [{ name: 'Ada', bio: 'x'.repeat(351) }, { bio: 'Must be 350 characters or less' }],
 ])('profile %#', (value, errors) => {
   expect(fieldErrors(profileForm, value)).toEqual(errors);
 });
@@ -29,7 +29,7 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
 test.each([
   ['x'.repeat(350), null],
   ['x'.repeat(353), "you've exceeded 3"],
-])('biography guidance %#', (text, message) => {
+])('a biography %#', (text, message) => {
   expect(bioExceeded(text)).toBe(message);
 });
 

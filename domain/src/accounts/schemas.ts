@@ -16,15 +16,14 @@ export const RESERVED_WORDS: readonly string[] = (
   'null undefined true false greenlit support help system'
 ).split(' ');
 
-/** Biography and account disclaimer: 350 characters is a recommendation, and a hard limit only on enterprise forms. */
-export const BIO_GUIDE = 350;
-export const BIO_TOO_LONG = 'Must be 350 characters or less';
+/** Longest biography, and longest disclaimer of an enterprise, in characters. */
+export const BIO_MAX = 350;
 /** Longest disclosure, in characters; saving is disabled beyond. */
 export const DISCLOSURE_TEXT_MAX = 500;
 
-/** "you've exceeded N" for a text N characters over the recommendation, else null. */
+/** "you've exceeded N" for a text N characters over the limit of a biography, else null. */
 export function bioExceeded(text: string): string | null {
-  const over = text.length - BIO_GUIDE;
+  const over = text.length - BIO_MAX;
   return over > 0 ? `you've exceeded ${over}` : null;
 }
 

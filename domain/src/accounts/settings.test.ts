@@ -170,10 +170,15 @@ describe('the form rules for a change', () => {
     [{ address: ' ' }, {}, { address: 'Address is required' }],
     [{ state: '' }, {}, { state: 'State is required' }],
     [{ city: '' }, {}, { city: 'City is required' }],
-    [{ bio: 'x'.repeat(351) }, {}, { bio: 'Must be 350 characters or less' }],
+    [{ bio: 'x'.repeat(351) }, { bio: 'Must be 350 characters or less' }, { bio: 'Must be 350 characters or less' }],
+    [{ bio: 'x'.repeat(350) }, {}, {}],
     [{ bio: null }, {}, {}],
     [{ disclaimer: 'x'.repeat(351) }, {}, { disclaimer: 'Must be 350 characters or less' }],
-    [{ bio: 'x'.repeat(2_001) }, { bio: 'At most 2000 characters' }, { bio: 'Must be 350 characters or less' }],
+    [
+      { disclaimer: 'x'.repeat(501) },
+      { disclaimer: 'Must be 500 characters or less' },
+      { disclaimer: 'Must be 350 characters or less' },
+    ],
     [
       { phone: '(201) 555 012' },
       { phone: 'phone must be at least 10 numbers' },

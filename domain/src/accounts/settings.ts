@@ -20,10 +20,10 @@ import {
 import { isUnderEnterprise, type Person, type UserKind } from './access.ts';
 import { AVATAR_COLORS } from './avatars.ts';
 import { domainName } from './domains.ts';
-import { BIO_GUIDE, BIO_TOO_LONG } from './schemas.ts';
+import { BIO_MAX, DISCLOSURE_TEXT_MAX } from './schemas.ts';
 
-/** Longest biography the server takes, in characters; the form warns from 350 on. */
-const BIO_MAX = 2_000;
+/** Longest stored text of somebody about themselves, in characters; new ones are shorter. */
+const LONG_TEXT_MAX = 2_000;
 
 const LINK_MAX = 2_000;
 
@@ -62,11 +62,9 @@ interface Setting {
 }
 
 const LINE = { kind: 'text', schema: line, max: LINE_MAX } as const;
-const LONG_TEXT = {
-  kind: 'text',
-  schema: z.string().trim().max(BIO_MAX, `At most ${BIO_MAX} characters`),
-  max: BIO_MAX,
-} as const;
+const limitedText = (most: number) => z.string().trim().max(most, `Must be ${most} characters or less`);
+const BIO = { kind: 'text', schema: limitedText(BIO_MAX), max: LONG_TEXT_MAX } as const;
+const DISCLAIMER = { kind: 'text', schema: limitedText(DISCLOSURE_TEXT_MAX), max: LONG_TEXT_MAX } as const;
 const PHONE = { kind: 'text', schema: optionalPhone(), max: PHONE_MAX } as const;
 const EMAIL = { kind: 'text', schema: optionalEmail(), max: EMAIL_MAX } as const;
 const STATE = { kind: 'text', schema: optionalUsState(), max: STATE_MAX } as const;
@@ -79,7 +77,7 @@ const SHARE_BUTTON = { kind: 'switch', schema: z.boolean(), shared: true, record
  * against it.
  */
 export const SETTINGS = {
-  bio: { ...LONG_TEXT, personal: true },
+  bio: { ...BIO, personal: true },
   zip: { ...ZIP, inherited: true },
   city: { ...LINE, inherited: true },
   /** The index of an avatar color. */
@@ -96,7 +94,7 @@ export const SETTINGS = {
   address: { ...LINE, inherited: true },
   industry: { ...LINE, personal: true, inherited: true },
   usersCount: { kind: 'number', schema: z.int().min(0).max(1_000_000) },
-  disclaimer: { ...LONG_TEXT, inherited: true },
+  disclaimer: { ...DISCLAIMER, inherited: true },
   companyImg: { ...IMAGE, inherited: true, setBy: 'enterprise' },
   companyName: { ...LINE, inherited: true, setBy: 'enterprise' },
   companyFullName: { ...LINE, inherited: true },
@@ -198,8 +196,6 @@ export function refusalOfSetting(person: Person, field: string): string | null {
   return field === 'subdomain' && (person.kind === 'member' || person.kind === 'staff') ? SET_BY_ADMIN : null;
 }
 
-const limitedBio = z.string().trim().max(BIO_GUIDE, BIO_TOO_LONG);
-
 /** The company tab of an ordinary account. */
 export const companyForm = z.object({
   companyName: SETTINGS.companyName.schema.default(''),
@@ -225,8 +221,8 @@ export const enterpriseCompanyForm = z.object({
   companyLink: SETTINGS.companyLink.schema.default(''),
   companyPhone: SETTINGS.companyPhone.schema.default(''),
   complianceEmail: SETTINGS.complianceEmail.schema.default(''),
-  disclaimer: limitedBio.default(''),
-  bio: limitedBio.default(''),
+  disclaimer: BIO.schema.default(''),
+  bio: BIO.schema.default(''),
   companyImg: SETTINGS.companyImg.schema.default(''),
 });
 
@@ -237,14 +233,13 @@ const enterpriseChange = settingsChange.extend({
   state: enterpriseFields.state.optional(),
   city: enterpriseFields.city.optional(),
   zip: enterpriseFields.zip.optional(),
-  bio: limitedBio.nullable().optional(),
-  disclaimer: limitedBio.nullable().optional(),
+  disclaimer: BIO.schema.nullable().optional(),
 });
 const companyChange = settingsChange.extend({ zip: companyForm.shape.zip.optional() });
 
 /**
  * `settingsChange` with the extra rules of the form that shows each field: a zip code cannot be cleared, nor can an
- * enterprise's name and address; an enterprise's texts are limited to 350 characters.
+ * enterprise's name and address; an enterprise's disclaimer is limited to 350 characters.
  */
 export function settingsChangeOf(kind: UserKind): z.ZodType<SettingsChange> {
   return kind === 'enterprise' ? enterpriseChange : companyChange;

@@ -72,6 +72,63 @@ describe('other terms', () => {
     expect(changeTerms(ended, MORE).subscription).toMatchObject({ state: 'ended', standing: { terms: MORE } });
     expect(changeTerms(NEW_SUBSCRIPTION, MORE).subscription).toBe(NEW_SUBSCRIPTION);
   });
+
+  it('leave a waiting change waiting', () => {
+    const waits = { ...bought(), pending: { terms: termsOf({ price: 1_000 }), removeIds: [] } };
+    expect(changeTerms(waits, MORE).subscription).toEqual({
+      ...waits,
+      standing: { ...waits.standing, terms: MORE },
+    });
+  });
+
+  it('neither void nor repeat a renewal that failed: it is paid as it was billed', () => {
+    const before = pastDue();
+    const changed = changeTerms(before, MORE);
+    expect(changed).toMatchObject({
+      closed: null,
+      subscription: { state: 'past_due', open: { invoice: { due: 2_900 } } },
+    });
+    const renewed = paid(beginCharge(changed.subscription, 'one'), LATER);
+    expect(renewed).toMatchObject({ state: 'active', open: null, standing: { terms: MORE } });
+  });
+
+  it('void the unpaid invoice of a contract if they change its price, and begin no period', () => {
+    const contract = grant(NEW_SUBSCRIPTION, MORE, START).subscription;
+    const billed = billTerm(contract, LATER).subscription;
+    const same = { ...MORE, contentLibraries: ['another'] };
+    expect(changeTerms(billed, same)).toMatchObject({
+      closed: null,
+      subscription: { open: { buys: { terms: same } } },
+    });
+    const dearer = termsOf({ price: 12_000 });
+    expect(changeTerms(billed, dearer)).toMatchObject({
+      closed: { state: 'void', due: 9_900 },
+      subscription: { state: 'active', open: null, standing: { terms: dearer, period: contract.standing?.period } },
+    });
+  });
+});
+
+describe('a plan that staff ended and give back', () => {
+  const ended = terminate(grant(NEW_SUBSCRIPTION, MORE, START).subscription, MIDDLE).subscription;
+
+  it('keeps the end that it had, if that is still ahead', () => {
+    expect(ended).toMatchObject({ state: 'ended', standing: { period: { end: MIDDLE }, until: END } });
+    const again = grant(ended, MORE, new Date('2026-11-20T00:00:00Z'), undefined, { resumes: true }).subscription;
+    expect(again).toMatchObject({ state: 'active', standing: { period: { start: START, end: END } } });
+    expect(again.standing?.until).toBeUndefined();
+    // ended twice
+    const twice = terminate(ended, new Date('2026-11-18T00:00:00Z')).subscription;
+    expect(twice.standing).toMatchObject({ period: { end: MIDDLE }, until: END });
+  });
+
+  it.each([
+    ['once that is over', LATER, { resumes: true }],
+    ['if it is given as a new one', MIDDLE, {}],
+  ])('begins a new period %s', (_when, now, how) => {
+    const again = grant(ended, MORE, now, undefined, how).subscription;
+    expect(again.standing).toMatchObject({ period: { start: now } });
+    expect(again.standing?.until).toBeUndefined();
+  });
 });
 
 describe('a plan that its payer may not use', () => {

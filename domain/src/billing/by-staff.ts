@@ -19,19 +19,26 @@ import {
 } from './subscription.ts';
 
 /**
- * Sets a client's plan, by the provider's staff; no money moves. A running period continues with the new terms, otherwise one begins
- * now. An unpaid invoice is voided, unless it is a contract's and the price stays the same. A waiting change is dropped. Clients who
+ * Gives a client a plan, by the provider's staff; no money moves. A running period continues with the new terms, otherwise one begins
+ * now; with `resumes`, a period that staff ended early goes on to the end that it had. An unpaid invoice is voided, unless it is a contract's and the price stays the same. A waiting change is dropped. Clients who
  * were not paying by card are not charged when the period ends: the plan is given to them. With `coupon` undefined the plan keeps
  * its coupon as long as that counts.
  * @throws DomainError CONFLICT `payment_pending` while a charge is under way.
  */
-export function grant(subscription: Subscription, terms: Terms, now: Date, coupon?: PlanCoupon | null): Outcome {
+export function grant(
+  subscription: Subscription,
+  terms: Terms,
+  now: Date,
+  coupon?: PlanCoupon | null,
+  { resumes = false }: { resumes?: boolean } = {},
+): Outcome {
   refuseDuringCharge(subscription);
   const { standing } = subscription;
   const open = billedAlike(subscription, terms, coupon);
   const anchorDay = anchorDayOf(now);
   const period = periodFrom(now, terms.interval, anchorDay);
-  const runsOn = standing !== null && (open !== null || !isPeriodOver(subscription, now)) ? standing : null;
+  const running = standing !== null && (open !== null || !isPeriodOver(subscription, now)) ? standing : null;
+  const runsOn = running ?? (resumes ? uncut(standing, now) : null);
   const begun = { anchorDay, period, paid: { cents: 0, from: period.start }, brought: null };
   const kept = runsOn === null ? standing && couponAfter(standing) : runsOn.coupon;
   const isKept = coupon === undefined || coupon?.code === standing?.coupon?.code;
@@ -45,6 +52,13 @@ export function grant(subscription: Subscription, terms: Terms, now: Date, coupo
     isGiven: subscription.isGiven || !isRunning(subscription),
   };
   return open === null ? dropOpen(given) : becomes({ ...given, open });
+}
+
+/** The period with the end that it had before staff ended the plan; null if that is over, too. */
+function uncut(standing: Standing | null, now: Date): Standing | null {
+  if (standing?.until === undefined || standing.until <= now) return null;
+  const { until: end, ...rest } = standing;
+  return { ...rest, period: { ...rest.period, end } };
 }
 
 /** The coupon of a new period in place of this one: if this one was paid for or free, a coupon that counts once is used up. */
@@ -118,15 +132,24 @@ const noContract = () => conflict('no_contract', 'There is no contract with a pr
 const isRunning = ({ state }: Subscription): boolean => state === 'active' || state === 'past_due';
 
 /**
- * Changes only the terms of a plan: a cancelled one still ends on its day, and one that has ended stays ended.
+ * Changes only the terms of a plan: its period stays, a cancelled one still ends on its day, and one that has ended stays ended. The
+ * unpaid invoice of a contract is voided if the price changes; any other is paid as it is, and the new terms hold afterwards.
  * @throws DomainError CONFLICT `payment_pending` while a charge is under way.
  */
 export function changeTerms(subscription: Subscription, terms: Terms, coupon?: PlanCoupon | null): Outcome {
   refuseDuringCharge(subscription);
-  const { standing } = subscription;
+  const { standing, open, isGiven, pending } = subscription;
   if (standing === null) return becomes(subscription);
   const set = coupon === undefined ? standing.coupon : couponFrom(standing.coupon, coupon, standing.paid);
-  return becomes({ ...subscription, standing: { ...standing, terms, coupon: set } });
+  const changed = { ...subscription, standing: { ...standing, terms, coupon: set } };
+  if (open === null) return becomes(changed);
+  if (!isGiven) {
+    // a change that waited is what the invoice buys
+    const buys = pending === null ? { ...open.buys, terms } : open.buys;
+    return becomes({ ...changed, open: { ...open, buys } });
+  }
+  const billed = billedAlike(subscription, terms, coupon);
+  return billed === null ? dropOpen(changed) : becomes({ ...changed, open: billed });
 }
 
 /**
@@ -141,7 +164,9 @@ export function terminate(subscription: Subscription, now: Date): Outcome {
     ...subscription,
     state: 'ended',
     trialEndsAt: trialEndsAt !== null && trialEndsAt > now ? now : trialEndsAt,
-    standing: isBegun ? { ...standing, period: { ...standing.period, end: now } } : standing,
+    standing: isBegun
+      ? { ...standing, period: { ...standing.period, end: now }, until: standing.period.end }
+      : standing,
     pending: null,
     isGiven: false,
   });

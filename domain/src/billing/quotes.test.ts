@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { termsOf } from '../../testing/plan-terms.ts';
 import { changePlan, passTime, purchase, settle } from './orders.ts';
 import type { Terms } from './proration.ts';
-import { previewChange, previewPurchase, refuseOutdatedQuote, sealedQuote } from './quotes.ts';
+import {
+  type AskedFor,
+  previewChange,
+  previewPurchase,
+  refuseContradiction,
+  refuseOutdatedQuote,
+  sealedQuote,
+} from './quotes.ts';
 import { NEW_SUBSCRIPTION, type Subscription } from './subscription.ts';
 
 const terms = (price: number, interval: 'month' | 'year' = 'month') => termsOf({ interval, price });
@@ -66,6 +73,29 @@ describe('a sealed quote', () => {
 
   test('comes back as it was sealed', () => {
     expect(quote).toEqual({ ...sealed, at: MIDDLE });
+  });
+
+  const asked = {
+    ...{ usersCount: 1, interval: undefined, complianceEngine: undefined, multiUsersEngine: undefined },
+    ...{ contentLibraries: undefined, code: undefined },
+  };
+  test.each<[Partial<AskedFor>, string | null]>([
+    [{}, null],
+    [{ interval: 'month', complianceEngine: false, contentLibraries: [], code: 'TENOFF' }, null],
+    [{ usersCount: 4 }, 'The price was shown for 1 user, and this asks for 4 users. Please review it'],
+    [{ interval: 'year' }, 'The price was shown for a month, and this asks for a year. Please review it'],
+    [{ multiUsersEngine: true }, 'a plan for one user, and this asks for a plan for several users'],
+    [{ complianceEngine: true }, 'without the compliance engine, and this asks for a plan with the'],
+    [{ contentLibraries: ['one'] }, 'other libraries than this asks for'],
+    [{ code: 'HALF' }, 'the coupon TENOFF, and this asks for the coupon HALF'],
+  ])('is charged if the call asks for nothing else: %j', (more, words) => {
+    const check = () => refuseContradiction({ ...quote, code: 'TENOFF' }, { ...asked, ...more });
+    if (words === null) expect(check).not.toThrow();
+    else expect(check).toThrow(words);
+  });
+
+  test('from before it knew its code is not compared with one', () => {
+    expect(() => refuseContradiction(quote, { ...asked, code: 'HALF' })).not.toThrow();
   });
 
   test.each<[string, string, number, number, boolean]>([

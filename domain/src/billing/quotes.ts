@@ -33,6 +33,8 @@ export const sealedQuote = z.object({
   terms,
   coupon: z.object({ code: z.string().min(1), duration: z.enum(COUPON_DURATIONS) }).nullable(),
   due: cents.min(0),
+  /** The code that was typed, also one that was refused. */
+  code: z.string().optional(),
 });
 export type SealedQuote = z.output<typeof sealedQuote>;
 
@@ -43,6 +45,39 @@ export function refuseOutdatedQuote(quote: SealedQuote, plan: { id: string; vers
     quote.planId === plan.id && quote.version === plan.version && age >= 0 && age <= QUOTE_MINUTES * 60_000;
   if (!isGood) throw conflict('price_changed', PRICE_CHANGED);
 }
+
+/** What a call asks for besides its quote; undefined where it says nothing. */
+export interface AskedFor {
+  usersCount: number;
+  interval: Terms['interval'] | undefined;
+  complianceEngine: boolean | undefined;
+  multiUsersEngine: boolean | undefined;
+  contentLibraries: readonly string[] | undefined;
+  code: string | undefined;
+}
+
+/** @throws DomainError CONFLICT `quote_differs` if it asks for something else than the price was shown for */
+export function refuseContradiction({ terms, code }: SealedQuote, asked: AskedFor): void {
+  const users = (count: number) => (count === 1 ? '1 user' : `${count} users`);
+  const engine = (on: boolean) => (on ? 'a plan with the compliance engine' : 'a plan without the compliance engine');
+  const several = (on: boolean) => (on ? 'a plan for several users' : 'a plan for one user');
+  const coupon = (typed: string) => (typed ? `the coupon ${typed}` : 'no coupon');
+  const ids = (libraries: readonly string[]) => [...libraries].sort().join();
+  const difference = [
+    differ(terms.usersCount, asked.usersCount, users),
+    differ(terms.interval, asked.interval, (interval) => `a ${interval}`),
+    differ(terms.complianceEngine, asked.complianceEngine, engine),
+    differ(terms.multiUsersEngine, asked.multiUsersEngine, several),
+    asked.contentLibraries && ids(asked.contentLibraries) !== ids(terms.contentLibraries)
+      ? 'other libraries than this asks for'
+      : null,
+    code === undefined ? null : differ(code, asked.code, coupon),
+  ].find((one) => one !== null);
+  if (difference) throw conflict('quote_differs', `The price was shown for ${difference}. Please review it`);
+}
+
+const differ = <Value>(shown: Value, asked: Value | undefined, words: (value: Value) => string): string | null =>
+  asked === undefined || asked === shown ? null : `${words(shown)}, and this asks for ${words(asked)}`;
 
 /** What a purchase or a change costs, in cents, before it is made. */
 export interface QuotedPrice {

@@ -8,6 +8,7 @@ import {
   formatExpiry,
   groupCardNumber,
   isUsableExpiry,
+  PRICE_WRONG,
   planErrorMessage,
   planForm,
   planTemplateForm,
@@ -165,7 +166,8 @@ describe('the price form', () => {
   test.each(['basicPlanValue', 'scriptsPlanValue', 'complianceValue', 'userValue'])('%s is required', (field) => {
     expect(fieldErrors(pricesForm, { ...right, [field]: '' })).toEqual({ [field]: 'Required' });
     expect(fieldErrors(pricesForm, { ...right, [field]: undefined })).toEqual({ [field]: 'Required' });
-    expect(fieldErrors(pricesForm, { ...right, [field]: '-1' })).toEqual({ [field]: 'Required' });
+    for (const wrong of ['abc', '-1', '12.345', '99999999999', 1_000_001])
+      expect(fieldErrors(pricesForm, { ...right, [field]: wrong })).toEqual({ [field]: PRICE_WRONG });
   });
 
   test.each(['101', '-1', 'x'])('a discount of %s is refused', (yearDiscount) => {

@@ -91,6 +91,11 @@ export const CARD_ERRORS = {
   incorrect_number: 'The number of your card is incorrect.',
   processing_error: 'Your card could not be processed. Please try again in a moment.',
 } as const;
+/** What a card's bank refuses; a number that was mistyped or a disturbance is not its refusal. */
+const BY_ITS_BANK: readonly string[] = ['card_declined', 'expired_card', 'incorrect_cvc'] satisfies CardError[];
+/** Whether the reason of a payment error is a refusal by the card's bank. */
+export const isBankRefusal = (reason: string): boolean => BY_ITS_BANK.includes(reason);
+
 export const CARDS_REFUSED_TOO_OFTEN =
   'Too many cards were declined. You have not been charged. Please wait an hour or ask your bank before you try again.';
 
@@ -148,7 +153,9 @@ export const planForm = z
 
 /** A discount on a year above 100 percent. */
 const DISCOUNT_WRONG = 'A discount is between 0 and 100 percent';
-const price = amountField({ required: 'Required', wrong: 'Required', max: 1_000_000 });
+/** A price that cannot be one; an empty field has its own message. */
+export const PRICE_WRONG = 'Enter a price in dollars from 0 to 1,000,000, with at most two decimals';
+const price = amountField({ required: 'Required', wrong: PRICE_WRONG, max: 1_000_000 });
 
 /** The provider's price form, in dollars and percent; the four prices are required, the discount may be left out. */
 export const pricesForm = z.object({

@@ -69,6 +69,8 @@ export interface Standing {
   anchorDay: number;
   paid: PaidShare;
   coupon: PlanCoupon | null;
+  /** The end that the period had before staff ended the plan. */
+  until?: Date | undefined;
   /** Credit in cents for the unused part of the monthly period, until `end`, that this yearly one replaced. */
   brought: { cents: number; end: Date } | null;
 }

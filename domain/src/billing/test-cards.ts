@@ -52,6 +52,22 @@ export const TEST_CARDS: readonly TestCard[] = [
   }),
 ];
 
+/** When a card expires: the month in two digits, and the last two of the year. */
+export interface Expiry {
+  month: string;
+  year: string;
+}
+
+/** What is sent in place of a test card: its token, with the expiry that was typed. */
+export const testToken = ({ token }: TestCard, { month, year }: Expiry): string => `${token}_exp_${month}${year}`;
+
+/** The card of such a token, or of the published one, which has no expiry; null for any other. */
+export function testCardOfToken(token: string): { card: TestCard; expiry: Expiry | null } | null {
+  const [, name = token, month, year] = /^(\w+)_exp_(\d{2})(\d{2})$/.exec(token) ?? [];
+  const card = TEST_CARDS.find((one) => one.token === name);
+  return card ? { card, expiry: month && year ? { month, year } : null } : null;
+}
+
 /** The test card with this number, however it is grouped; null for any other number. */
 export function testCardOf(number: string): TestCard | null {
   const digits = number.replace(/[\s-]/g, '');

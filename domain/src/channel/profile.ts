@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { SETTINGS } from '../accounts/settings.ts';
 import { imageUrl, LINE_MAX } from '../shared/fields.ts';
 
 /** The colors of a channel; each is readable in light and dark (web/src/public/styles/accents.css). */
 export const ACCENTS = ['green', 'blue', 'navy', 'purple', 'burgundy', 'brown', 'teal', 'slate'] as const;
 export type Accent = (typeof ACCENTS)[number];
 
+/** Longest text of a firm about itself. */
+export const ABOUT_MAX = 2_000;
 export const FOOTER_MAX = 2_000;
 export const ACTION_LABEL_MAX = 40;
 /** The featured video is one of those that the public sees. */
@@ -32,7 +33,7 @@ const webAddress = z
 /** What a firm says about itself on its channel, next to its videos. */
 export const channelProfile = z
   .object({
-    text: SETTINGS.bio.schema.default(''),
+    text: z.string().trim().max(ABOUT_MAX, `At most ${ABOUT_MAX} characters`).default(''),
     actionLabel: z.string().trim().max(ACTION_LABEL_MAX, `At most ${ACTION_LABEL_MAX} characters`).default(''),
     actionUrl: webAddress.default(''),
     footer: z.string().trim().max(FOOTER_MAX, `At most ${FOOTER_MAX} characters`).default(''),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   acceptOf,
+  categoryOfType,
   DEFAULT_TELEPROMPTER_SPEED,
   extensionOf,
   FILE_RULES,
@@ -85,6 +86,18 @@ test.each([
   [1.5 * 1024 * MIB, '1.5 GB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
+});
+
+test.each([
+  ['image/jpeg', 'images'],
+  ['video/quicktime', 'videos'],
+  ['application/pdf', 'docs'],
+  ['application/zip', 'docs'],
+  ['text/plain', 'docs'],
+  ['video/webm', null],
+  [null, null],
+] as const)('a file of the type %j without a category is in %j', (type, category) => {
+  expect(categoryOfType(type)).toBe(category);
 });
 
 test('the constants of the booth', () => {

@@ -129,6 +129,16 @@ export const UPLOAD_FAILED = 'Error uploading file';
 export const VIDEO_CORRUPTED = 'This video is corrupted, try another one!';
 export const FILE_REQUIRED = 'The file is required';
 export const KEY_REQUIRED = 'The key is required';
+export const KEY_UNKNOWN = `The key must begin with one of: ${FILE_CATEGORIES.map((name) => `${name}/`).join(', ')}`;
+
+/** The category of a file by its type, where nobody named one; null for types that none takes. */
+export function categoryOfType(type: SniffedType | null): FileCategory | null {
+  const category = (['images', 'videos', 'docs'] as const).find(
+    (name) => type && FILE_RULES[name].types.includes(type),
+  );
+  return category ?? null;
+}
+
 /** A document's title, in characters. */
 export const DOCUMENT_TITLE_MAX = 30;
 

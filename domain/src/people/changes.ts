@@ -19,6 +19,7 @@ import { OWN_USER_ACTIVE } from './schemas.ts';
 export const NICKNAME_TAKEN = 'This nickname is already taken';
 /** E-mail addresses have their own change process. */
 export const EMAIL_BY_CODE = 'A new address must be confirmed with the code sent to it';
+export const STAFF_EMAIL_FIXED = 'The address of a staff account can’t be changed.';
 /** Origin and status are decided by the provider, not by clients. */
 export const NOT_CHANGED_HERE = 'This cannot be changed here';
 export const OWN_ROLES = 'You cannot change your own roles';
@@ -57,7 +58,7 @@ export function refusedFacts(
   const faults: FieldMessages = {};
   const differs = (name: keyof FixedFacts) => asked[name] != null && asked[name] !== facts[name];
   if (asked.email != null && String(asked.email).trim().toLowerCase() !== facts.email.toLowerCase())
-    faults.email = EMAIL_BY_CODE;
+    faults.email = facts.isBodewellUser ? STAFF_EMAIL_FIXED : EMAIL_BY_CODE;
   for (const name of ['userSub', 'fromSumo', 'isBodewellUser'] as const)
     if (differs(name)) faults[name] = NOT_CHANGED_HERE;
   if (differs('needSetup') && !(asked.needSetup === false && mayFinish))

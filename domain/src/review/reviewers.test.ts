@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldErrors, parse } from '../shared/errors.ts';
-import { listChange, otherReviewers, type Reviewers, reviewerFor, reviewersFor, reviewersOf } from './reviewers.ts';
+import {
+  listChange,
+  otherReviewers,
+  type Reviewers,
+  reviewerFor,
+  reviewerForStaff,
+  reviewersFor,
+  reviewersOf,
+} from './reviewers.ts';
 
 const team: Reviewers = { preset: 'first@firm.co', others: ['second@firm.co', 'Third@firm.co'] };
 const alone: Reviewers = { preset: 'first@firm.co', others: [] };
@@ -61,6 +69,30 @@ describe('a submission', () => {
     ],
   ])('is refused %s', (_name, reviewers, { ownEmail = ME, hasParent = false, ...choice }, refusal) => {
     expect(() => reviewerFor({ reviewers, ownEmail, hasParent, ...choice })).toThrow(expect.objectContaining(refusal));
+  });
+});
+
+describe('a submission of staff', () => {
+  const none = { asked: null, before: undefined, preset: null, ofForm: null };
+  test.each<[string, object, string]>([
+    ['goes to whom they name', { asked: ' Anybody@firm.co ', preset: 'first@firm.co' }, 'anybody@firm.co'],
+    ['goes to whoever decided before', { before: 'before@firm.co', preset: 'first@firm.co' }, 'before@firm.co'],
+    ['goes to their default', { preset: 'first@firm.co', ofForm: 'form@firm.co' }, 'first@firm.co'],
+    ['goes to the address of the form', { ofForm: 'form@firm.co' }, 'form@firm.co'],
+    ['skips their own address', { preset: ME, ofForm: 'form@firm.co' }, 'form@firm.co'],
+  ])('%s', (_name, choice, address) => {
+    expect(reviewerForStaff({ ownEmail: ME, ...none, ...choice })).toBe(address);
+  });
+
+  test.each<[object, string]>([
+    [{}, 'Enter the reviewer’s e-mail address'],
+    [{ ofForm: ME }, 'Enter the reviewer’s e-mail address'],
+    [{ asked: ME }, 'You cannot review your own work, set another compliance e-mail in the settings'],
+    [{ asked: 'nobody' }, 'Invalid email'],
+  ])('is refused with %j', (choice, email) => {
+    expect(() => reviewerForStaff({ ownEmail: ME, ...none, ...choice })).toThrow(
+      expect.objectContaining({ fields: { email } }),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conflict, invalid } from '../shared/errors.ts';
+import { conflict, invalid, parse } from '../shared/errors.ts';
 import { emailField } from '../shared/fields.ts';
 import { mailboxOf, sameMailbox } from '../shared/mailboxes.ts';
 import { complianceEmailMissing, OWN_REVIEWER } from './schemas.ts';
@@ -70,6 +70,28 @@ export function reviewerFor({ reviewers, ownEmail, hasParent, asked, before }: C
     throw conflict('compliance_email_changed', 'That reviewer is no longer in your settings. Choose another one');
   if (sameMailbox(wanted, ownEmail)) throw invalid({ email: OWN_REVIEWER });
   return wanted;
+}
+
+const REVIEWER_REQUIRED = 'Enter the reviewer’s e-mail address';
+
+/**
+ * The address that a submission of the provider's staff goes to, who have no list to choose from: the one that was named, else the one
+ * that decided before, else their own default, else the one in the form. Never the author's own.
+ * @throws DomainError INVALID `email`
+ */
+export function reviewerForStaff({
+  ownEmail,
+  asked,
+  before,
+  preset,
+  ofForm,
+}: Pick<Choice, 'ownEmail' | 'asked' | 'before'> & Pick<Reviewers, 'preset'> & { ofForm: string | null }): string {
+  const others = [before, preset, ofForm].filter((address) => address?.trim() && !sameMailbox(address, ownEmail));
+  const wanted = asked?.trim() || others[0];
+  if (!wanted) throw invalid({ email: REVIEWER_REQUIRED });
+  const { email } = parse(z.object({ email: emailField() }), { email: wanted });
+  if (sameMailbox(email, ownEmail)) throw invalid({ email: OWN_REVIEWER });
+  return email;
 }
 
 /** The reviewers that a change of the list adds and removes; a change of the default one has its own event. */

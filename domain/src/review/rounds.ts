@@ -1,3 +1,5 @@
+import type { Status } from './lifecycle.ts';
+
 /** How long a reviewer's link works, in days. */
 export const REVIEW_LINK_DAYS = 30;
 const DAY = 86_400_000;
@@ -17,6 +19,17 @@ export type RoundState = (typeof ROUND_STATES)[number];
 /** Whether a reviewer decided, so that there is a receipt and the author sees their notes. */
 export const isDecided = (state: LinkState): state is 'corrections' | 'declined' | 'approved' =>
   state === 'corrections' || state === 'declined' || state === 'approved';
+
+/** The status of its item while a round is in this state, or once it has ended like this. */
+export const STATUS_BESIDE: Readonly<Record<RoundState, Status>> = {
+  open: 'in_review',
+  superseded: 'in_review',
+  expired: 'in_review',
+  corrections: 'need_changes',
+  declined: 'need_changes',
+  approved: 'approved',
+  withdrawn: 'draft',
+};
 
 /** The same, plus the reasons why a link to an open round cannot decide: the account is disabled, or its holder forwarded it. */
 export const LINK_STATES = [...ROUND_STATES, 'disabled', 'forwarded'] as const;

@@ -105,6 +105,11 @@ describe('the record', () => {
       { version: 1, text: 'Who?', addressed: false },
       'no longer marks a note on version 1 as done',
     ],
+    [
+      'item.approved',
+      { ...DECIDED, conditions: CONDITIONS, notesClosed: 2, versionNamed: false },
+      'approved version 3, with conditions on use, notes closed by the approval, no version was named',
+    ],
     ['review.notes_closed', { version: 2, notes: [{ text: 'Who?' }] }, 'closed 1 open note by approving version 2'],
     [
       'review.note_accepted',

@@ -77,7 +77,7 @@ const MATRIX: Record<string, string> = {
   confirmCard: 'UFFCCCFFFFCFCFFU',
   payRenewal: 'UFFCCCFFFFCFCFFU',
   confirmTestPayment: 'UFFNNNNNNNNNNNNU',
-  sendPlanMail: 'UFF............U',
+  sendPlanMail: 'UFF...FFFF.F.FFU',
   updateConfig: 'UFFFFFFFFFFFFF.U',
   createCustomPlanTemplate: 'UFFFFFFFFFFFFF.U',
   updateCustomPlanTemplate: 'UFFFFFFFFFFFFF.U UFFFFFFFFFFFFF.U',

@@ -228,7 +228,7 @@ const MATRIX: Record<string, string> = {
   confirmCard: 'UFF...FFF.F.FFU',
   payRenewal: 'UFF...FFF.F.FFU',
   confirmTestPayment: 'UFF...........U',
-  sendPlanMail: 'UFF...........U',
+  sendPlanMail: 'UFF...FFF.F.FFU',
   getSubUsers: 'UFF...FFF...F.U',
   getActiveSubUsersCount: 'UFF...FFF...F.U',
   getUserByEmail: 'UFF..PFFF...F.U',

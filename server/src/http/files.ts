@@ -5,17 +5,20 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import {
+  categoryOfType,
   FILE_CATEGORIES,
   FILE_REQUIRED,
   FILE_RULES,
   KEY_REQUIRED,
+  KEY_UNKNOWN,
   UPLOAD_FAILED,
 } from '@greenlit/domain/files/limits.ts';
 import { SMALL_WIDTHS, type SmallWidth } from '@greenlit/domain/files/small-pictures.ts';
+import { sniff } from '@greenlit/domain/files/sniff.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admitUpload, requirePlanFor, storageTotal } from '../features/accounts/upload-limits.ts';
-import { release, reserve, type StoredCategory, storeWithin } from '../features/files/files.actions.ts';
+import { headOf, release, reserve, type StoredCategory, storeWithin } from '../features/files/files.actions.ts';
 import {
   type FileRow,
   fileByKey,
@@ -56,12 +59,28 @@ export const answer = (ports: Ports, file: FileRow) => ({
   key: file.key,
 });
 
-export const asCategory = (value: string | undefined): StoredCategory => {
-  // a key is `prefix/name`, and the prefix is the category
-  const category = value?.split('/')[0];
-  if (!category || !CATEGORIES.includes(category)) throw new DomainError('INVALID', 'category', KEY_REQUIRED);
-  return category as StoredCategory;
-};
+/** A key is `prefix/name`, and the prefix is the category; null for another prefix. @throws DomainError INVALID without one */
+function categoryNamed(value: string | undefined): StoredCategory | null {
+  const prefix = value?.split('/')[0];
+  if (!prefix) throw new DomainError('INVALID', 'category', KEY_REQUIRED);
+  return CATEGORIES.includes(prefix) ? (prefix as StoredCategory) : null;
+}
+
+const unknownCategory = () => new DomainError('INVALID', 'category', KEY_UNKNOWN);
+
+/** @throws DomainError INVALID */
+export function asCategory(value: string | undefined): StoredCategory {
+  const category = categoryNamed(value);
+  if (category === null) throw unknownCategory();
+  return category;
+}
+
+/** The same for a file that has arrived: with another prefix, its bytes decide. */
+async function categoryOf(value: string | undefined, path: string): Promise<StoredCategory> {
+  const category = categoryNamed(value) ?? categoryOfType(sniff(await headOf(path)));
+  if (category === null) throw unknownCategory();
+  return category;
+}
 
 export async function fileRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   // allow one byte over the limit, so that our own check refuses the file with its category's message
@@ -82,7 +101,7 @@ export async function fileRoutes(app: FastifyInstance, { ports }: { ports: Ports
     try {
       const { name, category: sent } = await receive(request, path);
       if (name === undefined) throw new DomainError('INVALID', 'no_file', FILE_REQUIRED);
-      const category = asCategory(sent);
+      const category = await categoryOf(sent, path);
       requirePlanFor(category, person);
       // now its actual size replaces the announced one
       await release(ports.db, id);

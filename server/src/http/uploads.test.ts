@@ -161,11 +161,15 @@ describe('an upload is refused', () => {
   });
 
   it.each([
-    ['no category', { category: '' }],
-    ['an unknown one', { category: 'programs' }],
-  ])('with %s', async (_name, more) => {
+    ['no category', { category: '' }, 'The key is required'],
+    [
+      'an unknown one',
+      { category: 'programs' },
+      'The key must begin with one of: images/, videos/, docs/, thumbs/, signatures/',
+    ],
+  ])('with %s', async (_name, more, message) => {
     const answer = await begin(owner, 10, more);
-    expect([answer.status, await answer.json()]).toEqual([422, { message: 'The key is required' }]);
+    expect([answer.status, await answer.json()]).toEqual([422, { message }]);
   });
 
   it.each(['..%2f..%2fsecret', '..', '%00', 'abc', `${'0'.repeat(32)}`, 'a/b'])('under the id %s', async (id) => {

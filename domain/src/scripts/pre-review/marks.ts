@@ -43,12 +43,8 @@ function hash(text: string, seed: number): string {
   return (value ^ (value >>> 15)).toString(16).padStart(8, '0').slice(-8);
 }
 
-/** A phrase that needs attention, and why. */
-export interface Mark {
-  /** UTF-16 offsets into the given text; `text` is exactly the part between them. */
-  start: number;
-  end: number;
-  text: string;
+/** What a rule says about a phrase. */
+export interface Finding {
   family: Family;
   /** The rule's id; for a firm's rule, "firm." and its id. */
   ruleId: string;
@@ -58,9 +54,22 @@ export interface Mark {
   citation: string | null;
   suggestion?: string;
   severity: Severity;
+}
+
+/** A phrase that needs attention, and why. */
+export interface Mark extends Finding {
+  /** UTF-16 offsets into the given text; `text` is exactly the part between them. */
+  start: number;
+  end: number;
+  text: string;
   /** Identifies the mark in dismissals; see `markKey`. */
   key: string;
+  /** What else was found on the same words: shown with the mark, never stricter than it. Absent if nothing was. */
+  beside?: readonly Finding[];
 }
+
+/** At most this many findings are shown with one mark. */
+export const BESIDE_MAX = 5;
 
 /** What to look for: the firm's own phrases, and which families (default: all). */
 export interface PreReviewOptions {
@@ -68,7 +77,7 @@ export interface PreReviewOptions {
   families?: readonly Family[];
 }
 
-interface Candidate extends Omit<Mark, 'start' | 'end' | 'text' | 'key'> {
+interface Candidate extends Finding {
   first: number;
   end: number;
   /** Lower ranks win: the firm's own phrases, then `stop`, then `caution`. */
@@ -79,8 +88,8 @@ interface Candidate extends Omit<Mark, 'start' | 'end' | 'text' | 'key'> {
 /**
  * The compliance check: marks what a reviewer would object to. Deterministic, in one pass, in linear time; never
  * throws. Marks are in text order and do not overlap: of two that would, the firm's phrase wins, then `stop` over
- * `caution`, then the longer, then the earlier phrase, then the earlier rule. Only text within 60 words of a phrase
- * affects it.
+ * `caution`, then the longer, then the earlier phrase, then the earlier rule; the other is shown with it. No word that a `stop` was
+ * found on is marked as `caution`. Only text within 60 words of a phrase affects it.
  */
 export function preReview(text: string, { lists = [], families }: PreReviewOptions = {}): Mark[] {
   const wanted = new Set<Family>(families);
@@ -100,18 +109,22 @@ export function preReview(text: string, { lists = [], families }: PreReviewOptio
       order,
     }),
   );
-  return apart(ofProduct.concat(found.map(ofFirm)), tokens).map(({ first, end, rank: _, order: __, ...said }) => {
+  return apart(ofProduct.concat(found.map(ofFirm)), tokens).map(({ winner, beside }) => {
+    const { first, end } = winner;
     const start = tokens.starts[first] ?? 0;
     const stop = tokens.ends[end - 1] ?? start;
     return {
       start,
       end: stop,
       text: text.slice(start, stop),
-      ...said,
-      key: markKey(tokens, text, said.ruleId, { first, end }),
+      ...findingOf(winner),
+      key: markKey(tokens, text, winner.ruleId, { first, end }),
+      ...(beside.length > 0 ? { beside: beside.map(findingOf) } : {}),
     };
   });
 }
+
+const findingOf = ({ first: _, end: __, rank: ___, order: ____, ...finding }: Candidate): Finding => finding;
 
 function ofFirm({ rule, first, end }: FoundPhrase, order: number): Candidate {
   return {
@@ -128,16 +141,36 @@ function ofFirm({ rule, first, end }: FoundPhrase, order: number): Candidate {
   };
 }
 
-/** Takes candidates in order of rank, skipping those that overlap one already taken, and sorts them by position. */
-function apart(candidates: readonly Candidate[], tokens: Tokens): Candidate[] {
+interface Kept {
+  winner: Candidate;
+  beside: Candidate[];
+}
+
+/** Takes candidates in order of rank; one that overlaps another already taken goes with it. Sorted by position. */
+function apart(candidates: readonly Candidate[], tokens: Tokens): Kept[] {
   const best = [...candidates].sort(
     (a, b) => a.rank - b.rank || b.end - b.first - (a.end - a.first) || a.first - b.first || a.order - b.order,
   );
-  const taken = new Uint8Array(tokens.ids.length);
-  const kept = best.filter(({ first, end }) => {
-    if (taken.subarray(first, end).some((word) => word === 1)) return false;
-    taken.fill(1, ...spaceOf(tokens, { first, end }));
-    return true;
-  });
-  return kept.sort((a, b) => a.first - b.first);
+  const kept: Kept[] = [];
+  // the place in `kept`, from 1 up, of what a word belongs to
+  const owners = new Int32Array(tokens.ids.length);
+  const strict: { of: number; first: number; end: number }[] = [];
+  for (const candidate of best) {
+    const { first, end, severity } = candidate;
+    // words of a stricter finding that went with another belong to that one before cautions are placed
+    if (severity === 'caution')
+      for (const { of, ...span } of strict.splice(0))
+        for (let at = span.first; at < span.end; at++) if (owners[at] === 0) owners[at] = of;
+    const of = owners.subarray(first, end).find((owner) => owner !== 0);
+    const over = of === undefined ? undefined : kept[of - 1];
+    if (of === undefined || !over) {
+      kept.push({ winner: candidate, beside: [] });
+      owners.fill(kept.length, ...spaceOf(tokens, candidate));
+      continue;
+    }
+    if (severity === 'stop') strict.push({ of, first, end });
+    const isSaid = [over.winner, ...over.beside].some(({ ruleId }) => ruleId === candidate.ruleId);
+    if (!isSaid && over.beside.length < BESIDE_MAX) over.beside.push(candidate);
+  }
+  return kept.sort((a, b) => a.winner.first - b.winner.first);
 }

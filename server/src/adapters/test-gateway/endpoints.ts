@@ -1,5 +1,5 @@
 import { CARD_ERRORS } from '@greenlit/domain/billing/schemas.ts';
-import { TEST_CARDS, type TestCard } from '@greenlit/domain/billing/test-cards.ts';
+import { TEST_CARDS, type TestCard, testCardOfToken } from '@greenlit/domain/billing/test-cards.ts';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Transaction } from '../../db/connect.ts';
@@ -224,8 +224,11 @@ async function lockIntent({ tx }: Call, id: string) {
 
 /** A saved card, or a new one from a token. A removed card or somebody else's is refused. */
 async function usableCard({ tx, now }: Call, id: string, customer?: string): Promise<Card> {
-  const fresh = TEST_CARDS.find(({ token }) => token === id);
-  if (fresh) return { method: paymentMethodObject(fresh, now), notes: { token: fresh.token }, test: fresh };
+  const fresh = testCardOfToken(id);
+  if (fresh) {
+    const { card, expiry } = fresh;
+    return { method: paymentMethodObject(card, expiry, now), notes: { token: card.token }, test: card };
+  }
   const found = await lockObject<Stripe.PaymentMethod>(tx, 'payment_method', id);
   const test = TEST_CARDS.find(({ token }) => token === found?.notes.token);
   if (!found || !test) throw gone('PaymentMethod', id);

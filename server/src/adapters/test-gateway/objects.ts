@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TestCard } from '@greenlit/domain/billing/test-cards.ts';
+import type { Expiry, TestCard } from '@greenlit/domain/billing/test-cards.ts';
 import type Stripe from 'stripe';
 
 /*
@@ -40,7 +40,12 @@ export function customerObject(
   };
 }
 
-export function paymentMethodObject({ brand, number }: TestCard, now: Date): Stripe.PaymentMethod {
+/** Without an expiry, a card is good for some years. */
+export function paymentMethodObject(
+  { brand, number }: TestCard,
+  expiry: Expiry | null,
+  now: Date,
+): Stripe.PaymentMethod {
   return {
     id: newId('pm'),
     object: 'payment_method',
@@ -51,8 +56,8 @@ export function paymentMethodObject({ brand, number }: TestCard, now: Date): Str
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
       country: 'US',
       display_brand: brand === 'amex' ? 'american_express' : brand,
-      exp_month: now.getUTCMonth() + 1,
-      exp_year: now.getUTCFullYear() + CARD_YEARS,
+      exp_month: expiry ? Number(expiry.month) : now.getUTCMonth() + 1,
+      exp_year: expiry ? 2_000 + Number(expiry.year) : now.getUTCFullYear() + CARD_YEARS,
       fingerprint: null,
       funding: 'credit',
       generated_from: null,

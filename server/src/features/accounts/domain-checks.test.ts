@@ -93,12 +93,17 @@ describe('verifySubDomain', () => {
     }
   });
 
+  const OURS = 'This is our own domain. Please use one of yours';
+  const NOBODYS = 'This name belongs to nobody alone. Please use a domain of your own';
+  const notPublic = (ending: string) =>
+    `Names that end in .${ending} are not public, so nobody could reach your channel there`;
   it.each([
-    ...['app.greenlit.co', 'x.app.greenlit.co', 'greenlit.co', 'printer.local', 'a.localhost', 'x.internal'],
-    ...['co.uk', 'github.io', 'blogspot.com'],
-  ])('refuses the reserved name %s', async (name) => {
-    expect(await test.ask(owner, VERIFY, { name })).toEqual({ valid: false, message: 'This domain cannot be used' });
-    expect(await domains.refused(owner, name)).toMatchObject({ fields: { subdomain: 'This domain cannot be used' } });
+    ...['app.greenlit.co', 'x.app.greenlit.co', 'greenlit.co'].map((name) => [name, OURS]),
+    ...['local', 'localhost', 'internal'].map((ending) => [`a.${ending}`, notPublic(ending)]),
+    ...['co.uk', 'github.io', 'blogspot.com'].map((name) => [name, NOBODYS]),
+  ])('refuses the reserved name %s and says why', async (name = '', message = '') => {
+    expect(await test.ask(owner, VERIFY, { name })).toEqual({ valid: false, message });
+    expect(await domains.refused(owner, name)).toMatchObject({ fields: { subdomain: message } });
   });
 });
 

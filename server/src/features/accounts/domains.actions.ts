@@ -2,16 +2,16 @@ import { NO_ACCESS } from '@greenlit/domain/accounts/access.ts';
 import {
   DOMAIN_DECISIONS,
   DOMAIN_IN_REVIEW,
-  DOMAIN_RESERVED,
+  DOMAIN_OF_MANY,
   DOMAIN_TAKEN,
   DOMAIN_UNKNOWN,
   type DomainDecision,
   type DomainVerdict,
   domainName,
   domainReason,
-  isReservedDomain,
   looksOf,
   proofMissing,
+  refusalOfDomain,
   verdictOf,
 } from '@greenlit/domain/accounts/domains.ts';
 import { refusalOfSetting } from '@greenlit/domain/accounts/settings.ts';
@@ -45,10 +45,10 @@ export interface DomainOwner {
   id: string;
 }
 
-/** Names that nobody can own, including public suffixes ("co.uk") and names under which a company hosts its customers. */
-const isReserved = ({ config }: Ports, name: string): boolean =>
-  isReservedDomain(name, new URL(config.mainHost).hostname) ||
-  getPublicSuffix(name, { allowPrivateDomains: true }) === name;
+/** Why nobody can own a name: also public suffixes ("co.uk"), and names under which a company hosts its customers. */
+const refusalOf = ({ config }: Ports, name: string): string | null =>
+  refusalOfDomain(name, new URL(config.mainHost).hostname) ??
+  (getPublicSuffix(name, { allowPrivateDomains: true }) === name ? DOMAIN_OF_MANY : null);
 
 /** Rate limited, because look-ups use other people's name servers, and every saved domain is looked up. */
 export const limitLooks = (ctx: Context, { user }: Person) => limit(ctx, `domain:${user.accountId}`, 20, 300);
@@ -61,7 +61,8 @@ export async function verifySubDomain(ctx: Context, person: Person, typed: strin
   const { ports } = ctx;
   const { subdomain: name } = parse(z.object({ subdomain: domainName }), { subdomain: typed });
   await limitLooks(ctx, person);
-  if (isReserved(ports, name)) return { valid: false, message: DOMAIN_RESERVED };
+  const refusal = refusalOf(ports, name);
+  if (refusal) return { valid: false, message: refusal };
   const owner = domainOwner(person);
   if (await isTaken(ports.db, owner, name)) return { valid: false, message: DOMAIN_TAKEN };
   const own = await domainOf(ports.db, owner);
@@ -89,7 +90,8 @@ export async function checkDomain(
   if (refusal) return { subdomain: refusal };
   if (name === null) return {};
   if (!accessOfPerson(person).allowed) throw new DomainError('PLAN_REQUIRED', 'no_plan', NO_ACCESS);
-  if (isReserved(ctx.ports, name)) return { subdomain: DOMAIN_RESERVED };
+  const reserved = refusalOf(ctx.ports, name);
+  if (reserved) return { subdomain: reserved };
   if (await isTaken(ctx.ports.db, domainOwner(person), name)) return { subdomain: DOMAIN_TAKEN };
   await limitLooks(ctx, person);
   return {};

@@ -30,6 +30,7 @@ export const CustomPlanInput = builder.inputType('CustomPlanInput', {
     complianceEngine: t.boolean(),
     multiUsersEngine: t.boolean(),
     contentLibraries: t.idList(),
+    libraries: t.idList({ description: 'The same as contentLibraries.' }),
     features: t.stringList(),
     additionalUsers: t.string(),
     promotion_code: t.string(),

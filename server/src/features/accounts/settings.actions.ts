@@ -45,19 +45,28 @@ export interface SettingsEdit {
   subdomain: string | null | undefined;
 }
 
+/** Texts that had no limit once stay as long as nobody changes them. */
+const withoutKept = (input: unknown, before: ReadonlyMap<string, unknown>): unknown =>
+  Object.fromEntries(
+    Object.entries(input ?? {}).filter(
+      ([name, value]) => !((name === 'bio' || name === 'disclaimer') && value === before.get(name)),
+    ),
+  );
+
 /**
- * Validates a change and returns what is new in it. `engine` says whether a compliance engine applies after the change. @throws
- * DomainError INVALID with a message for each field
+ * Validates a change and returns what is new in it. `engine` says whether their work is reviewed after the change: that of staff is if
+ * they send it. @throws DomainError INVALID with a message for each field
  */
 export async function checkSettings(
   ctx: Context,
   person: Person,
   input: unknown,
-  { engine }: { engine: boolean } = { engine: complianceEngineOn(person) },
+  { engine }: { engine: boolean } = { engine: complianceEngineOn(person) || person.user.kind === 'staff' },
 ): Promise<SettingsEdit> {
   const asked = accessPerson(person);
-  const { subdomain, otherReviewers: sentReviewers, ...change } = parse(settingsChangeOf(person.user.kind), input);
   const before = new Map<string, unknown>(Object.entries(shownSettings(person) ?? {}));
+  const sent = withoutKept(input, before);
+  const { subdomain, otherReviewers: sentReviewers, ...change } = parse(settingsChangeOf(person.user.kind), sent);
   const changed = Object.entries(change)
     .map(([name, value]) => [name, value === '' ? null : value] as const)
     .filter(([name, value]) => (value ?? null) !== (before.get(name) ?? (SHARING.includes(name) ? true : null)));

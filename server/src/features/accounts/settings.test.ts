@@ -104,7 +104,7 @@ describe('settings', () => {
     [{ state: 'Bavaria' }, { state: 'Choose a state' }],
     [{ color: 13 }, { color: 'Choose one of the 13 colors' }],
     [{ color: -1 }, { color: expect.any(String) }],
-    [{ bio: 'x'.repeat(2_001) }, { bio: 'At most 2000 characters' }],
+    [{ bio: 'x'.repeat(351) }, { bio: 'Must be 350 characters or less' }],
     [{ complianceEmail: 'x' }, { complianceEmail: 'Invalid email' }],
     [{ billingEmail: 'x' }, { billingEmail: 'Invalid email' }],
     [{ billingZip: 'x' }, { billingZip: 'Only numbers are allowed' }],
@@ -145,9 +145,12 @@ describe('settings', () => {
     expect(await refused(enterprise, sent)).toMatchObject({ code: 'INVALID', fields });
   });
 
-  it('do not limit the biography of an ordinary account to the suggested length', async () => {
+  it('keep a biography from before it was limited, until it is changed', async () => {
     const owner = await test.makePerson();
-    expect(await change(owner, { bio: 'x'.repeat(400) })).toMatchObject({ bio: 'x'.repeat(400) });
+    const bio = 'x'.repeat(400);
+    await test.asOwner('update settings set bio = $2 where user_id = $1', [owner.id, bio]);
+    expect(await change(owner, { city: 'Boston', bio })).toMatchObject({ city: 'Boston', bio });
+    expect(await refused(owner, { bio: `${bio}x` })).toMatchObject({ code: 'INVALID' });
   });
 
   it('limit pictures to 2 MB, even those uploaded as a document', async () => {

@@ -136,6 +136,7 @@ describe('getEnterprise', () => {
     for (const person of [enterprise, internal, company]) {
       expect(await test.ask(person, ENTERPRISE)).toEqual(full);
       expect(await test.ask(person, ENTERPRISE, { id: enterprise.id })).toEqual(full);
+      expect(await test.ask(person, ENTERPRISE, { id: person.id })).toEqual(full);
     }
     expect(await test.ask(member, ENTERPRISE)).toEqual({ id: enterprise.id, settings: null, customPlan: null });
   });
@@ -156,11 +157,19 @@ describe('getEnterprise', () => {
   it('returns null for everybody else', async () => {
     const { enterprise, internal } = await enterpriseFamily();
     const owner = await test.makePerson();
-    const admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
-    for (const caller of [owner, admin]) {
+    const staff = await test.makePerson({ kind: 'staff', role: 'full', plan: 'none' });
+    for (const caller of [owner, staff]) {
       expect(await test.ask(caller, ENTERPRISE)).toBeNull();
       expect(await test.ask(caller, ENTERPRISE, { id: enterprise.id })).toBeNull();
     }
     expect(await test.ask(internal, ENTERPRISE, { id: owner.id })).toBeNull();
+  });
+
+  it('returns any enterprise, and nobody else, to the provider’s admins', async () => {
+    const { enterprise, internal } = await enterpriseFamily();
+    const owner = await test.makePerson();
+    const admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
+    expect(await test.ask(admin, ENTERPRISE, { id: enterprise.id })).toMatchObject({ customPlan: { active: true } });
+    for (const id of [undefined, owner.id, internal.id]) expect(await test.ask(admin, ENTERPRISE, { id })).toBeNull();
   });
 });

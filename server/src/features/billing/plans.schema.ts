@@ -8,7 +8,7 @@ import { signedIn } from '../../caller.ts';
 import { builder, byId, Deleted, MailSent, SHORT_MAX } from '../../graphql/builder.ts';
 import { CustomPlanInput } from '../accounts/inputs.schema.ts';
 import { CustomPlan, PlanInterval, User } from '../sessions/person.schema.ts';
-import type { PlanInput } from './catalogue/offers.queries.ts';
+import { codeAsked, type PlanInput } from './catalogue/offers.queries.ts';
 import { sendPlanMail } from './invoices/plan-mail.actions.ts';
 import { listedPlans, planOf, type ShownPlan, type TemplateRow, templates } from './plans.queries.ts';
 import {
@@ -138,7 +138,7 @@ export const CardDataInput = builder.inputType('CardDataInput', {
 
 const asked = (customPlan: PlanInput, usersCount: number | null, promotionCode?: string | null) => ({
   ...{ input: customPlan, usersCount },
-  promotionCode: (promotionCode || customPlan.promotion_code || '').trim(),
+  promotionCode: codeAsked(customPlan, promotionCode),
 });
 
 builder.queryFields((t) => ({

@@ -1,5 +1,4 @@
-import { SETTINGS } from '@greenlit/domain/accounts/settings.ts';
-import { ACCENTS, type Accent, FOOTER_MAX, PROFILE_STATES } from '@greenlit/domain/channel/profile.ts';
+import { ABOUT_MAX, ACCENTS, type Accent, FOOTER_MAX, PROFILE_STATES } from '@greenlit/domain/channel/profile.ts';
 import { FILE_URL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { builder, SHORT_MAX } from '../../graphql/builder.ts';
@@ -20,7 +19,7 @@ const ChannelProfileType = builder.objectRef<Described>('ChannelProfile').implem
       t.string({ max, resolve: ({ saved }) => saved?.profile[name] ?? '' });
     return {
       text: t.string({
-        max: SETTINGS.bio.max,
+        max: ABOUT_MAX,
         resolve: ({ saved, channel }) => saved?.profile.text ?? channel.settings?.bio ?? '',
       }),
       actionLabel: words('actionLabel', SHORT_MAX),

@@ -10,6 +10,7 @@ import { storageOf } from '../accounts/upload-limits.ts';
 import { type ContractBill, contractBillOf } from '../billing/contracts/contracts.actions.ts';
 import { Subscription } from '../billing/payments.schema.ts';
 import { subscriptionOf } from '../billing/subscription/payments.queries.ts';
+import { ATTEMPT } from '../people/attempts.ts';
 import { Storage } from '../people/viewer.schema.ts';
 import { User } from '../sessions/person.schema.ts';
 import {
@@ -127,9 +128,12 @@ builder.mutationFields((t) => ({
   createEnterprise: t.field({
     type: User,
     description: 'An account with an active yearly plan; its owner is invited.',
-    args: { enterprise: t.arg({ type: EnterpriseInput, required: true }) },
-    resolve: async (_root, { enterprise }, ctx) => ({
-      ...(await createEnterprise(ctx, signedIn(ctx), enterprise)),
+    args: {
+      enterprise: t.arg({ type: EnterpriseInput, required: true }),
+      attempt: t.arg.id({ description: ATTEMPT }),
+    },
+    resolve: async (_root, { enterprise, attempt }, ctx) => ({
+      ...(await createEnterprise(ctx, signedIn(ctx), enterprise, attempt)),
       full: true,
     }),
   }),
@@ -146,13 +150,19 @@ builder.mutationFields((t) => ({
     type: User,
     description:
       'Called by provider admins: creates a member of staff. Called with one’s own address: returns oneself, unchanged.',
-    args: { user: t.arg({ type: UserInput, required: true }) },
-    resolve: async (_root, { user }, ctx) => ({ ...(await createUser(ctx, signedIn(ctx), user)), full: true }),
+    args: { user: t.arg({ type: UserInput, required: true }), attempt: t.arg.id({ description: ATTEMPT }) },
+    resolve: async (_root, { user, attempt }, ctx) => ({
+      ...(await createUser(ctx, signedIn(ctx), user, attempt)),
+      full: true,
+    }),
   }),
   createUserAdmin: t.field({
     type: User,
     description: 'A member of staff or, with `isBodewellUser` false, a client with an account and a plan.',
-    args: { user: t.arg({ type: UserInput, required: true }) },
-    resolve: async (_root, { user }, ctx) => ({ ...(await createUserAdmin(ctx, signedIn(ctx), user)), full: true }),
+    args: { user: t.arg({ type: UserInput, required: true }), attempt: t.arg.id({ description: ATTEMPT }) },
+    resolve: async (_root, { user, attempt }, ctx) => ({
+      ...(await createUserAdmin(ctx, signedIn(ctx), user, attempt)),
+      full: true,
+    }),
   }),
 }));

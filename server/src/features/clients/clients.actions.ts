@@ -16,16 +16,13 @@ import { sendInvitation } from '../people/invitations.actions.ts';
 import { assignPassword } from '../people/people.actions.ts';
 import {
   createStaff,
-  firstPassword,
   fullNameOf,
-  limitMaking,
+  makePerson,
   type NewPersonInput,
   type NewStaffMember,
   userExists,
 } from '../people/staff.actions.ts';
 import { colleagueFor, memberOf } from '../people/team.queries.ts';
-import { hashPassword } from '../sessions/password.ts';
-import { personOfAccount } from '../sessions/person.ts';
 import { newOwner } from '../sign-in/sign-up.actions.ts';
 
 export type ClientNoteRow = typeof clientNotes.$inferSelect;
@@ -90,37 +87,48 @@ export interface NewUserInput extends NewPersonInput {
   customPlan?: PlanInput | null | undefined;
 }
 
-type MaybeMade = Omit<NewStaffMember, 'initialPassword'> & Partial<NewStaffMember>;
-
 /**
  * Creates a member of staff. People who sign in with Google call it too, with their own address: they already exist, and
  * nothing changes. @throws DomainError FORBIDDEN for everybody else
  */
-export async function createUser(ctx: Context, by: Person, input: NewUserInput): Promise<MaybeMade> {
+export async function createUser(
+  ctx: Context,
+  by: Person,
+  input: NewUserInput,
+  attempt?: string | null,
+): Promise<NewStaffMember> {
   if (isProviderAdmin(memberOf(by))) {
     if (input.customPlan) throw invalid({ customPlan: 'Staff have no plan' });
-    return createStaff(ctx, by, input);
+    return createStaff(ctx, by, input, attempt);
   }
   if (input.email?.trim().toLowerCase() === by.user.email.toLowerCase()) return { person: by };
   throw forbidden();
 }
 
 /** Creates a member of staff or, with `isBodewellUser` false, a client with an account of their own. */
-export async function createUserAdmin(ctx: Context, by: Person, input: NewUserInput): Promise<MaybeMade> {
-  return input.isBodewellUser === false ? createClient(ctx, by, input) : createUser(ctx, by, input);
+export async function createUserAdmin(
+  ctx: Context,
+  by: Person,
+  input: NewUserInput,
+  attempt?: string | null,
+): Promise<NewStaffMember> {
+  return (input.isBodewellUser === false ? createClient : createUser)(ctx, by, input, attempt);
 }
 
-async function createClient(ctx: Context, by: Person, input: NewUserInput): Promise<NewStaffMember> {
+async function createClient(
+  ctx: Context,
+  by: Person,
+  input: NewUserInput,
+  attempt?: string | null,
+): Promise<NewStaffMember> {
   const { email, fullName } = parse(staffProfileForm.omit({ role: true }), {
     fullName: fullNameOf(input),
     email: input.email ?? '',
   });
   const plan = input.customPlan ? await checkedPlan(ctx.ports.db, input.customPlan) : null;
-  const password = firstPassword(input.password, 'client');
-  await limitMaking(ctx, by);
-  const passwordHash = await hashPassword(password);
-  const user = await ctx.ports.db.transaction(async (tx) => {
-    const owner = await newOwner(tx, { ...splitName(fullName), email, passwordHash });
+  const making = { attempt, email, kind: 'client', password: input.password } as const;
+  return makePerson(ctx, by, making, async (tx, { id, passwordHash }) => {
+    const owner = await newOwner(tx, { id, ...splitName(fullName), email, passwordHash });
     if (!owner) throw userExists();
     await assignPassword(tx, owner, passwordHash);
     await record(tx, ctx, 'account.created', about('user', owner), { by: 'staff' });
@@ -128,9 +136,6 @@ async function createClient(ctx: Context, by: Person, input: NewUserInput): Prom
     await sendInvitation(tx, ctx, owner, by.user.id, { role: 'owner', note: null });
     return owner;
   });
-  const person = await personOfAccount(ctx.ports.db, user.accountId, user.id);
-  if (!person) throw notFound('User');
-  return { person, initialPassword: password };
 }
 
 /** Notes are internal: their events are in the provider's ledger, not in the client's. */

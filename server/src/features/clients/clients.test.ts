@@ -1,3 +1,4 @@
+import { PRICE_WRONG } from '@greenlit/domain/billing/schemas.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { identityOf, OTHER_PASSWORD } from '../../../testing/sign-in.ts';
@@ -51,8 +52,8 @@ describe('prices', () => {
   });
 
   it.each([
-    [{ basicPlanValue: -1 }, { basicPlanValue: 'Required' }],
-    [{ userValue: 1_000_001 }, { userValue: 'Required' }],
+    [{ basicPlanValue: -1 }, { basicPlanValue: PRICE_WRONG }],
+    [{ userValue: 1_000_001 }, { userValue: PRICE_WRONG }],
     [{ yearDiscount: 101 }, { yearDiscount: 'A discount is between 0 and 100 percent' }],
   ])('cannot be %j', async (change, fields) => {
     expect(await test.refusal(admin, SAVE_PRICES, { config: { ...NEW_PRICES, ...change } })).toMatchObject({

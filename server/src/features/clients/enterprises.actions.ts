@@ -4,6 +4,7 @@ import { nickname, suggestNickname } from '@greenlit/domain/accounts/schemas.ts'
 import { webLink } from '@greenlit/domain/accounts/settings.ts';
 import { COUPON_INVALID_CODE, couponRefusal, redemptionRefusal } from '@greenlit/domain/billing/coupons.ts';
 import { enterprisePlan, lessCoupon, refuseOtherPrice, toCents } from '@greenlit/domain/billing/prices.ts';
+import { channelPath } from '@greenlit/domain/channel/links.ts';
 import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/libraries.ts';
 import { EMAIL_BY_CODE } from '@greenlit/domain/people/changes.ts';
 import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
@@ -14,6 +15,7 @@ import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { providerAccountId } from '../../db/provider.ts';
 import { nicknames } from '../../db/tables.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import {
@@ -23,19 +25,17 @@ import {
   saveSettingsRow,
   updateSettings,
 } from '../accounts/settings.actions.ts';
-import type { PlanInput } from '../billing/catalogue/offers.queries.ts';
-import { checkedPlan, givePlan, setPlan } from '../billing/contracts/clients-plans.actions.ts';
+import { librariesAsked, type PlanInput } from '../billing/catalogue/offers.queries.ts';
+import { type CheckedPlan, checkedPlan, givePlan, setPlan } from '../billing/contracts/clients-plans.actions.ts';
 import { releaseHeld, spendHeld, takeCoupon } from '../billing/coupons/coupons.actions.ts';
 import { couponByCode, type Payer, usesOf } from '../billing/coupons/coupons.queries.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
 import { addLibrary } from '../libraries/libraries.actions.ts';
-import { offeredLibraries } from '../libraries/libraries.queries.ts';
+import { libraryByKey } from '../libraries/libraries.queries.ts';
 import { sendInvitation } from '../people/invitations.actions.ts';
 import { assignPassword, changePerson } from '../people/people.actions.ts';
-import { firstPassword, fullNameOf, limitMaking, type NewStaffMember, userExists } from '../people/staff.actions.ts';
+import { fullNameOf, makePerson, type NewStaffMember, userExists } from '../people/staff.actions.ts';
 import { colleagueFor, lockPeople, memberOf } from '../people/team.queries.ts';
-import { hashPassword } from '../sessions/password.ts';
-import { personOfAccount } from '../sessions/person.ts';
 import { newOwner } from '../sign-in/sign-up.actions.ts';
 
 /** An enterprise as sent by the client; the plan's amounts are in dollars. */
@@ -70,7 +70,7 @@ function sentOf({ name, lastName, email, contentLibrary, customPlan, settings }:
     contentLibrary,
     numberOfAccounts: settings?.usersCount,
     price: customPlan?.price,
-    libraryAccess: customPlan?.contentLibraries,
+    libraryAccess: customPlan ? librariesAsked(customPlan) : undefined,
     billingContact: settings?.billingContact,
     billingContactEmail: settings?.billingEmail,
     billingAddress: settings?.billingAddress,
@@ -106,24 +106,31 @@ function settingsOf(form: Change): SettingsColumns {
 }
 
 /**
- * Opens an enterprise's account and invites its owner; the plan is active at once. A second call sets the link, with the
- * nickname.
+ * Opens an enterprise's account and invites its owner; the plan is active at once. Without a link of its own, its company's link is
+ * its channel.
  */
-export async function createEnterprise(ctx: Context, by: Person, input: EnterpriseInput): Promise<NewStaffMember> {
+export async function createEnterprise(
+  ctx: Context,
+  by: Person,
+  input: EnterpriseInput,
+  attempt?: string | null,
+): Promise<NewStaffMember> {
   const form = parse(enterpriseForm, sentOf(input));
   refuseOwnReviewer(form.complianceAddress, form.ownerEmail);
-  const password = firstPassword(input.password, 'client');
-  const terms = await termsOf(ctx.ports.db, null, form, input.customPlan);
-  await limitMaking(ctx, by);
-  const passwordHash = await hashPassword(password);
-  const owner = await ctx.ports.db.transaction(async (tx) => {
-    const profile = { ...splitName(form.accountOwner), email: form.ownerEmail, passwordHash };
+  const link = parse(webLink, input.settings?.companyLink ?? '');
+  const making = { attempt, email: form.ownerEmail, kind: 'client', password: input.password } as const;
+  return makePerson(ctx, by, making, async (tx, { id: userId, passwordHash }) => {
+    const profile = { id: userId, ...splitName(form.accountOwner), email: form.ownerEmail, passwordHash };
     const user = await newOwner(tx, { ...profile, kind: 'enterprise' });
     if (!user) throw userExists();
-    const { accountId, id: userId } = user;
+    const { accountId } = user;
+    // read within, because a repetition finds its coupon used
+    const terms = await termsOf(tx, null, form, input.customPlan);
     await assignPassword(tx, user, passwordHash);
-    await changePerson(tx, user, { nickname: await freeNickname(tx, form) });
-    await addSettings(tx, { ...settingsOf(form), accountId, userId });
+    const name = await freeNickname(tx, form);
+    await changePerson(tx, user, { nickname: name });
+    const companyLink = link || ctx.ports.config.mainHost + channelPath(name ?? userId);
+    await addSettings(tx, { ...settingsOf(form), companyLink, accountId, userId });
     await keepAddress(tx, ctx.ports.secrets, accountId, form.complianceAddress);
     await record(tx, ctx, 'enterprise.created', about('user', { accountId, id: userId }), {
       name: form.enterpriseAccount,
@@ -136,9 +143,6 @@ export async function createEnterprise(ctx: Context, by: Person, input: Enterpri
     await sendInvitation(tx, ctx, user, by.user.id, { role: 'Enterprise', note: null });
     return user;
   });
-  const person = await personOfAccount(ctx.ports.db, owner.accountId, owner.id);
-  if (!person) throw notFound('User');
-  return { person, initialPassword: password };
 }
 
 /** Changes the fields that are sent. An enterprise's owner may send only settings, by the rules for their own. */
@@ -164,11 +168,16 @@ export async function updateEnterprise(ctx: Context, by: Person, input: Enterpri
     }
     if (columns.complianceEmail) await keepAddress(tx, ctx.ports.secrets, user.accountId, columns.complianceEmail);
     if (Object.keys(columns).length > 0) await saveSettingsRow(tx, ctx, user, columns, undefined);
-    if (terms && person.plan) await setPlan(tx, ctx, person.plan, terms.columns, false, terms.coupon);
-    if (terms && !person.plan) await givePlan(tx, ctx, user, { columns: terms.columns, isTrial: false });
-    const { promotionCode = null } = person.plan ?? {};
-    if (terms && promotionCode !== null && terms.columns.promotionCode !== promotionCode)
-      await releaseHeld(tx, user, promotionCode);
+    const { plan } = person;
+    if (terms && plan)
+      await setPlan(tx, ctx, plan, terms.columns, {
+        asksTrial: input.customPlan?.trial ?? null,
+        coupon: terms.coupon,
+      });
+    if (terms && !plan) await givePlan(tx, ctx, user, { columns: terms.columns, isTrial: false });
+    const before = plan?.promotionCode ?? null;
+    const after = terms?.columns.promotionCode;
+    if (before !== null && after !== undefined && after !== before) await releaseHeld(tx, user, before);
     if (terms) await takeForContract(tx, ctx, user, terms);
     const name = form.enterpriseAccount ?? person.settings?.companyFullName ?? '';
     const fields = Object.keys({ ...sentOf(input), ...columns });
@@ -185,7 +194,7 @@ async function takeForContract(
   { columns, coupon, code }: Awaited<ReturnType<typeof termsOf>>,
 ): Promise<void> {
   if (code !== null) await takeCoupon(tx, ctx, payer, { code, paymentId: null, at: new Date() });
-  if (coupon !== null && columns.finalPrice === 0) await spendHeld(tx, ctx, payer, coupon.code);
+  if (coupon && columns.finalPrice === 0) await spendHeld(tx, ctx, payer, coupon.code);
 }
 
 async function updateOwn(ctx: Context, by: Person, { id, settings, ...others }: EnterpriseInput): Promise<Person> {
@@ -205,29 +214,41 @@ const changed = (columns: SettingsColumns, before: SettingsColumns): SettingsCol
   );
 
 /**
- * The plan from the form: yearly, active, with both engines and the fixed library. A coupon reduces what is paid, not the
- * price.
+ * What the form says about the plan. A new one is yearly and active, with both engines and the fixed library, unless the form says
+ * otherwise; of an existing one it is only what was sent. A coupon reduces what is paid, not the price.
  * @throws DomainError INVALID
  */
 async function termsOf(db: Readable, person: Person | null, form: Change, sent?: PlanInput | null) {
-  const offered = await offeredLibraries(db);
-  const fixed = offered.find(({ key }) => key === ADMIN_CUSTOM_KEY)?.id;
-  const chosen = form.libraryAccess ?? person?.plan?.contentLibraries ?? [];
-  const price = form.price === undefined ? (person?.plan?.price ?? 0) : toCents(form.price);
-  const code = form.promoCode ?? person?.plan?.promotionCode ?? '';
+  const plan = person?.plan ?? null;
+  const fixed = await libraryByKey(db, await providerAccountId(db), ADMIN_CUSTOM_KEY);
+  // it belongs to the plan even while it is hidden
+  const kept = [...(plan?.contentLibraries ?? []), ...(fixed ? [fixed.id] : [])];
+  const chosen = form.libraryAccess ?? (plan ? null : []);
+  const price = form.price === undefined ? (plan?.price ?? 0) : toCents(form.price);
+  const code = form.promoCode ?? plan?.promotionCode ?? '';
   // a code that the plan already has was used when it was given
-  const isKept = code === person?.plan?.promotionCode;
+  const isKept = code === plan?.promotionCode;
   const coupon = await couponOf(db, { person, code, isKept, price });
-  const { columns } = await checkedPlan(db, {
-    contentLibraries: withFixedLibrary(chosen, fixed),
-    discount: form.discount,
-  });
+  const { active, interval, complianceEngine, multiUsersEngine } = sent ?? {};
+  const { columns } = await checkedPlan(
+    db,
+    {
+      ...{ active, interval, complianceEngine, multiUsersEngine, discount: form.discount },
+      contentLibraries: chosen && withFixedLibrary(chosen, fixed?.id),
+    },
+    kept,
+  );
   const finalPrice = lessCoupon(price, coupon);
   refuseOtherPrice(sent?.finalPrice, finalPrice);
-  const terms = { ...enterprisePlan(price, true), ...columns, finalPrice, promotionCode: code || null };
+  const isPriced = plan === null || form.price !== undefined || form.promoCode !== undefined;
+  const terms: CheckedPlan['columns'] = {
+    ...(plan ? {} : enterprisePlan(price, true)),
+    ...columns,
+    ...(isPriced ? { price, finalPrice, promotionCode: code || null } : {}),
+  };
   return {
     columns: terms,
-    coupon: coupon && { code: coupon.code, duration: coupon.duration },
+    coupon: isPriced ? coupon && { code: coupon.code, duration: coupon.duration } : undefined,
     code: isKept ? null : code || null,
   };
 }

@@ -139,14 +139,20 @@ async function factsIn({ category, path }: Upload): Promise<object | null> {
   return category === 'captions' && isMachineMade(await readFile(path, 'utf8')) ? { machineMade: true } : null;
 }
 
-async function checkedType(upload: Upload, size: number): Promise<string> {
-  const head = Buffer.alloc(Math.min(size, 4100));
-  const handle = await open(upload.path, 'r');
+/** How a file begins, as far as its type shows. */
+export async function headOf(path: string): Promise<Buffer> {
+  const handle = await open(path, 'r');
   try {
-    await handle.read(head, 0, head.length, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
+}
+const HEAD_BYTES = 4100;
+
+async function checkedType(upload: Upload, size: number): Promise<string> {
+  const head = await headOf(upload.path);
   if (upload.category === 'captions') {
     await refuseNoCaptions(upload.path, size);
     return 'text/vtt';

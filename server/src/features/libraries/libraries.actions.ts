@@ -14,6 +14,7 @@ import { hasKey, type RowKey } from '../../db/keys.ts';
 import { one } from '../../db/rows.ts';
 import { libraries, users } from '../../db/tables.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
+import { idOfAttempt } from '../people/attempts.ts';
 import { companyIdOf, rootOf } from './companies.ts';
 import { type LibraryRow, libraryByKey, libraryFor, libraryViewer, rightsToLibrary } from './libraries.queries.ts';
 
@@ -29,8 +30,16 @@ export interface LibraryEdit {
 const NAME_TAKEN = 'A library with this title already exists';
 const KEY_FOLLOWS = 'The key follows from the title';
 
-/** Creates a library: provider staff create the provider's, partner companies their own, and whoever runs an account the account's. */
-export async function createLibrary(ctx: Context, person: Person, edit: LibraryEdit): Promise<LibraryRow> {
+/**
+ * Creates a library: provider staff create the provider's, partner companies their own, and whoever runs an account the account's.
+ * Asked again under the same key it answers with the same library.
+ */
+export async function createLibrary(
+  ctx: Context,
+  person: Person,
+  edit: LibraryEdit,
+  attempt?: string | null,
+): Promise<LibraryRow> {
   const { accountId, kind } = person.user;
   if (!runsLibraries(libraryViewer(person))) throw forbidden();
   const { name, type } = parse(libraryForm, edit);
@@ -39,11 +48,14 @@ export async function createLibrary(ctx: Context, person: Person, edit: LibraryE
   return ctx.ports.db.transaction(async (tx) => {
     // serialize, so that two libraries with the same title cannot get the same key
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 2))`);
+    const id = idOfAttempt(person, 'library', attempt);
+    const [before] = await tx.select({ id: libraries.id }).from(libraries).where(hasKey(libraries, { accountId, id }));
+    if (before) return libraryFor(tx, person, id);
     const userId = await ownerOf(tx, person, edit.userId ?? null);
     const key = await freeKey(tx, person, wanted);
     const row = await tx
       .insert(libraries)
-      .values({ accountId, userId, key, name, type, hidden: edit.hidden ?? false })
+      .values({ accountId, id, userId, key, name, type, hidden: edit.hidden ?? false })
       .returning()
       .then(one);
     const subject = about('library', { accountId, id: row.id });

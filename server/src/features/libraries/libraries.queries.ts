@@ -11,6 +11,7 @@ import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Lineage, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { among, type RowKey } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { libraries, users } from '../../db/tables.ts';
 import { rightsHolder } from '../sessions/person-facts.ts';
@@ -122,6 +123,15 @@ export async function libraryFor(db: Readable, person: Person, id: string): Prom
   const row = await librarySeenBy(db, person, id);
   if (!row) throw notFound('Library');
   return row;
+}
+
+/** The libraries with these keys, whoever sees them. */
+export async function librariesByKeys(db: Readable, keys: readonly RowKey[]): Promise<Map<string, LibraryRow>> {
+  const rows = await db
+    .select(columns)
+    .from(libraries)
+    .where(among(libraries.accountId, libraries.id, keys));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The account's library with this key, whoever owns it; null if there is none. */

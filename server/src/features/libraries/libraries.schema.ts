@@ -1,15 +1,25 @@
-import type { LibraryRights } from '@greenlit/domain/libraries/libraries.ts';
+import { isProviderKey, type LibraryRights } from '@greenlit/domain/libraries/libraries.ts';
 import { can } from '@greenlit/domain/people/permissions.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { asWriter, signedIn } from '../../caller.ts';
 import type { Context, Person } from '../../context.ts';
+import { providerAccountId } from '../../db/provider.ts';
+import { rowKey, rowLoader } from '../../fields/loading.ts';
 import { builder, rowById, SHORT_MAX } from '../../graphql/builder.ts';
+import { ATTEMPT } from '../people/attempts.ts';
 import { personSeenBy } from '../people/team.queries.ts';
-import { User } from '../sessions/person.schema.ts';
+import { CustomPlan, User } from '../sessions/person.schema.ts';
 import { rightsHolder } from '../sessions/person-facts.ts';
 import { createLibrary, updateLibrary } from './libraries.actions.ts';
-import { type LibraryRow, librariesOf, libraryFor, offeredLibraries, rightsToLibrary } from './libraries.queries.ts';
+import {
+  type LibraryRow,
+  librariesByKeys,
+  librariesOf,
+  libraryFor,
+  offeredLibraries,
+  rightsToLibrary,
+} from './libraries.queries.ts';
 
 const NOTHING: LibraryRights = { sees: false, edits: false, hides: false };
 const LibraryViewerCan = builder.objectRef<LibraryRights>('LibraryViewerCan').implement({
@@ -38,13 +48,40 @@ export const ContentLibrary = builder.objectRef<ShownLibrary>('ContentLibrary').
   }),
 });
 
+/** A library of the provider with the title of another one in the list says whose it is. */
+const toldApart = ({ ports }: Context, rows: readonly LibraryRow[]): LibraryRow[] =>
+  rows.map((row) => {
+    const isTwin = isProviderKey(row.key) && rows.some((one) => one !== row && one.name === row.name);
+    return isTwin ? { ...row, name: `${row.name} (${ports.config.providerName})` } : row;
+  });
+
 builder.objectField(User, 'contentLibraries', (t) =>
   t.field({
     type: [ContentLibrary],
     rows: 40,
     rowsInList: 10,
     rowCost: 200,
-    resolve: ({ person, full }, _args, ctx) => (full ? librariesOf(ctx.ports.db, person) : []),
+    resolve: async ({ person, full }, _args, ctx) =>
+      full ? toldApart(ctx, await librariesOf(ctx.ports.db, person)) : [],
+  }),
+);
+
+const libraryLoader = rowLoader((ctx, keys) => librariesByKeys(ctx.ports.db, keys));
+
+async function librariesOfPlan(ctx: Context, ids: readonly string[]) {
+  const accountId = await providerAccountId(ctx.ports.db);
+  const rows = await Promise.all(ids.map((id) => libraryLoader(ctx).load(rowKey({ accountId }, id))));
+  return rows.flatMap((row) => (row ? [{ ...row, withoutScripts: true }] : []));
+}
+
+builder.objectField(CustomPlan, 'includedLibraries', (t) =>
+  t.field({
+    type: [ContentLibrary],
+    rows: 40,
+    rowsInList: 10,
+    rowCost: 200,
+    description: 'Those of contentLibraries, without their scripts; hidden ones too, because they stay in the plan.',
+    resolve: ({ contentLibraries }, _args, ctx) => librariesOfPlan(ctx, contentLibraries),
   }),
 );
 
@@ -62,7 +99,7 @@ async function ownLibraries(
   ctx: Context,
   { withScripts, userId }: { withScripts?: boolean | null | undefined; userId?: string | null | undefined },
 ): Promise<ShownLibrary[]> {
-  const rows = await librariesOf(ctx.ports.db, await personAsked(ctx, userId ?? null));
+  const rows = toldApart(ctx, await librariesOf(ctx.ports.db, await personAsked(ctx, userId ?? null)));
   return withScripts === false ? rows.map((row) => ({ ...row, withoutScripts: true })) : rows;
 }
 
@@ -75,8 +112,11 @@ builder.mutationFields((t) => ({
     type: ContentLibrary,
     description:
       "Creates a library of the provider (staff), of the caller's partner company, or otherwise of the account. The key is derived from the title.",
-    args: { contentLibrary: t.arg({ type: ContentLibraryInput, required: true }) },
-    resolve: (_root, { contentLibrary }, ctx) => createLibrary(ctx, signedIn(ctx), contentLibrary),
+    args: {
+      contentLibrary: t.arg({ type: ContentLibraryInput, required: true }),
+      attempt: t.arg.id({ description: ATTEMPT }),
+    },
+    resolve: (_root, { contentLibrary, attempt }, ctx) => createLibrary(ctx, signedIn(ctx), contentLibrary, attempt),
   }),
   updateContentLibrary: t.field({
     type: ContentLibrary,

@@ -279,4 +279,24 @@ describe('the provider’s libraries', () => {
         await test.refusal(north, CREATE_SCRIPT, { script: { title: 'A', scriptText: 'x', contentLibraryId } }),
       ).toMatchObject({ fields: { contentLibraryId: 'Library is required' } });
   });
+
+  it('accept no scripts of clients, new or moved, although their plan includes them', async () => {
+    const { id } = await create(staff, 'In the plan');
+    const { id: own } = await create(root, 'Our own');
+    await inPlan(root, [id]);
+    const script = { title: 'A', scriptText: 'x', contentLibraryId: own };
+    const made = await test.ask<{ id: string }>(root, CREATE_SCRIPT, { script });
+    const refused = { code: 'INVALID', fields: { contentLibraryId: 'Library is required' } };
+    const change = { contentLibraryId: id };
+    expect(await test.refusal(root, CREATE_SCRIPT, { script: { ...script, ...change } })).toMatchObject(refused);
+    expect(await test.refusal(root, UPDATE_SCRIPT, { id: made.id, script: change })).toMatchObject(refused);
+  });
+
+  it('are told apart from the client’s own of the same title', async () => {
+    const { id } = await create(staff, 'Twins');
+    await inPlan(root, [id]);
+    expect(await names(root)).toContain('Twins');
+    await create(root, 'Twins');
+    expect((await names(root)).filter((name) => name.startsWith('Twins'))).toEqual(['Twins', 'Twins (Greenlit)']);
+  });
 });

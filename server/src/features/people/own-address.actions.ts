@@ -1,3 +1,4 @@
+import { STAFF_EMAIL_FIXED } from '@greenlit/domain/people/changes.ts';
 import { forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { newAddressCode, newAddressForm, signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
 import { and, eq } from 'drizzle-orm';
@@ -24,6 +25,7 @@ export const mayChangeAddress = ({ user }: Person): boolean =>
 export async function requestEmailChange(ctx: Context, person: Person, input: unknown): Promise<Person> {
   const { email } = parse(newAddressForm, input);
   const { user } = person;
+  if (user.kind === 'staff') throw forbidden('staff_address', STAFF_EMAIL_FIXED);
   if (!mayChangeAddress(person))
     throw forbidden('email_elsewhere', 'Your e-mail address is managed by the provider you sign in with');
   if (email === user.email.toLowerCase()) return keepAddress(ctx, person);

@@ -152,10 +152,14 @@ describe('a new address', () => {
     const staff = await test.makePerson({ kind: 'staff', plan: 'none', password: PASSWORD });
     const google = await test.makePerson();
     await test.asOwner("update users set user_sub = 'google_7' where id = $1", [google.id]);
-    for (const somebody of [staff, google])
+    for (const [somebody, reason, message] of [
+      [staff, 'staff_address', 'The address of a staff account can’t be changed.'],
+      [google, 'email_elsewhere', expect.stringContaining('the provider you sign in with')],
+    ] as const)
       expect(await test.refusal(somebody, REQUEST, { email: address() })).toMatchObject({
         code: 'FORBIDDEN',
-        reason: 'email_elsewhere',
+        reason,
+        message,
       });
   });
 

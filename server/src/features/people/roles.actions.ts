@@ -26,6 +26,7 @@ import { one } from '../../db/rows.ts';
 import { accounts, roles, userRoles } from '../../db/tables.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
 import { rightsHolder } from '../sessions/person-facts.ts';
+import { idOfAttempt } from './attempts.ts';
 import { raiseRevision } from './people.actions.ts';
 import { memberOf } from './team.queries.ts';
 
@@ -62,20 +63,28 @@ export async function roleFor(db: Readable, by: Person, id: string): Promise<Rol
 export const mayEditRole = (by: Person, role: { accountId?: string }): boolean =>
   role.accountId === by.user.accountId && mayMakeRoles(grantor(by));
 
-/** A role of the provider, or of the caller's own account. */
-export async function createRole(ctx: Context, by: Person, input: RoleChange): Promise<RoleRow> {
+/** A role of the provider, or of the caller's own account. Asked again under the same key it answers with the same role. */
+export async function createRole(
+  ctx: Context,
+  by: Person,
+  input: RoleChange,
+  attempt?: string | null,
+): Promise<RoleRow> {
   const audience = by.user.kind === 'staff' ? 'staff' : 'clients';
   const form = parse(roleForm, { audience, ...given(input), permissions: flagsOf(input) });
   checkOwnRole(grantor(by), form);
   const { accountId } = by.user;
   return ctx.ports.db.transaction(async (tx) => {
     await lockNames(tx, accountId);
+    const id = idOfAttempt(by, 'role', attempt);
+    const [before] = await tx.select().from(roles).where(hasKey(roles, { accountId, id }));
+    if (before) return before;
     await refuseTakenName(tx, accountId, form.name);
     const [there] = await tx.select({ roles: count() }).from(roles).where(eq(roles.accountId, accountId));
     refuseTooManyRoles(there?.roles ?? 0);
     const made = await tx
       .insert(roles)
-      .values({ accountId, ...form })
+      .values({ accountId, id, ...form })
       .returning()
       .then(one);
     await recordRole(tx, ctx, 'role.created', made);

@@ -10,7 +10,7 @@ import {
   staffProfileForm,
   USER_EXISTS,
 } from '@greenlit/domain/people/schemas.ts';
-import { conflict, DomainError, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { conflict, DomainError, invalid, isDomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
@@ -22,6 +22,7 @@ import { limit } from '../sessions/limits.actions.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { personOfAccount } from '../sessions/person.ts';
 import { peopleWith } from './add-to-team.actions.ts';
+import { idOfAttempt } from './attempts.ts';
 import { hasBeenIn, type Inviting, sendInvitation } from './invitations.actions.ts';
 import { addPeople, assignPassword, changePerson, restorePerson, setActive, setRoles } from './people.actions.ts';
 import { type RoleRow, roleFor } from './roles.actions.ts';
@@ -36,32 +37,91 @@ export interface NewPersonInput {
   isBodewellUser?: boolean | null | undefined;
 }
 
-/** A new person, with the first password that their creator passes on. */
+/** A new person, with the first password that their creator passes on, until they have chosen another. */
 export interface NewStaffMember {
   person: Person;
-  initialPassword: string;
+  initialPassword?: string;
 }
 
 /** People that one admin may create per hour, because each gets a mail. */
 const MADE_AN_HOUR = 100;
-export const limitMaking = (ctx: Context, by: Person): Promise<void> =>
+const limitMaking = (ctx: Context, by: Person): Promise<void> =>
   limit(ctx, `make-person:${by.user.id}`, MADE_AN_HOUR, 3600);
 
 export const fullNameOf = ({ name, lastName }: Pick<NewPersonInput, 'name' | 'lastName'>): string =>
   [name, lastName].filter(Boolean).join(' ');
 
+type FirstPasswordKind = keyof typeof INITIAL_PASSWORD_LENGTH;
+
 /** The first password that was sent, or a new one. @throws DomainError INVALID for an invalid one */
-export function firstPassword(sent: string | null | undefined, kind: keyof typeof INITIAL_PASSWORD_LENGTH): string {
+function firstPassword(sent: string | null | undefined, kind: FirstPasswordKind, bytes: Bytes): string {
   const length = INITIAL_PASSWORD_LENGTH[kind];
-  if (!sent) return initialPassword(randomBytes, length);
+  if (!sent) return initialPassword(bytes, length);
   if (!isInitialPassword(sent, length)) throw invalid({ password: INITIAL_PASSWORD_WRONG });
   return sent;
 }
 
+type Bytes = (count: number) => Uint8Array;
+
+/** Bytes from the installation's key: the same for the same id, so that a repeated answer has the same first password. */
+function bytesFor({ secrets }: Context['ports'], id: string): Bytes {
+  let block = 0;
+  return (count) => {
+    const parts: Buffer[] = [];
+    for (let size = 0; size < count; size += 32) {
+      block += 1;
+      parts.push(Buffer.from(secrets.sign('first-password', `${id}/${block}`), 'base64url'));
+    }
+    return Buffer.concat(parts).subarray(0, count);
+  };
+}
+
+interface Making {
+  attempt: string | null | undefined;
+  email: string;
+  kind: FirstPasswordKind;
+  /** The password that was sent. */
+  password: string | null | undefined;
+}
+
+/**
+ * Creates a person with an address and a first password. Asked again under the same key, because the answer was lost, it creates
+ * nobody and answers as before. @throws DomainError CONFLICT `user_exists`
+ */
+export async function makePerson(
+  ctx: Context,
+  by: Person,
+  { attempt, email, kind, password: sent }: Making,
+  make: (tx: Transaction, made: { id: string; passwordHash: string }) => Promise<UserRow>,
+): Promise<NewStaffMember> {
+  const id = idOfAttempt(by, 'person', attempt);
+  const password = firstPassword(sent, kind, attempt ? bytesFor(ctx.ports, id) : randomBytes);
+  await limitMaking(ctx, by);
+  const passwordHash = await hashPassword(password);
+  const { db } = ctx.ports;
+  const user = await db
+    .transaction((tx) => make(tx, { id, passwordHash }))
+    .catch(async (error: unknown) => {
+      const [known] = isUserExists(error) ? await peopleWith(db, [email]) : [];
+      if (!known || known.id !== id) throw error;
+      return known;
+    });
+  const person = await personOfAccount(db, user.accountId, user.id);
+  if (!person) throw notFound('User');
+  return { person, ...(person.user.mustChangePassword ? { initialPassword: password } : {}) };
+}
+
+const isUserExists = (error: unknown): boolean => isDomainError(error) && error.reason === 'user_exists';
+
 export const userExists = () => new DomainError('CONFLICT', 'user_exists', USER_EXISTS, { email: USER_EXISTS });
 
 /** Creates a member of staff, with one role. They get an invitation; the password is for people who cannot get mail. */
-export async function createStaff(ctx: Context, by: Person, input: NewPersonInput): Promise<NewStaffMember> {
+export async function createStaff(
+  ctx: Context,
+  by: Person,
+  input: NewPersonInput,
+  attempt: string | null | undefined,
+): Promise<NewStaffMember> {
   const form = parse(staffProfileForm, {
     fullName: fullNameOf(input),
     email: input.email ?? '',
@@ -73,19 +133,15 @@ export async function createStaff(ctx: Context, by: Person, input: NewPersonInpu
   const grantor = { kind: by.user.kind, roles: by.roles };
   const refusal = refusalOfRoles(grantor, { kind: 'staff', roles: [] }, [role]);
   if (refusal) throw invalid({ role: refusal });
-  const password = firstPassword(input.password, 'staff');
-  await limitMaking(ctx, by);
-  const passwordHash = await hashPassword(password);
   const { accountId } = by.user;
-  const made = await ctx.ports.db.transaction(async (tx) => {
-    const user = await bringStaff(tx, ctx, { accountId, ...form }, role);
+  const { email } = form;
+  const making = { attempt, email, kind: 'staff', password: input.password } as const;
+  return makePerson(ctx, by, making, async (tx, { id, passwordHash }) => {
+    const user = await bringStaff(tx, ctx, { accountId, id, ...form }, role);
     await assignPassword(tx, user, passwordHash);
     await sendInvitation(tx, ctx, user, by.user.id, { role: role.name, note: null });
     return user;
   });
-  const person = await personOfAccount(ctx.ports.db, accountId, made.id);
-  if (!person) throw notFound('User');
-  return { person, initialPassword: password };
 }
 
 interface Profile {
@@ -97,7 +153,7 @@ interface Profile {
 async function bringStaff(
   tx: Transaction,
   ctx: Pick<Context, 'actor' | 'from'>,
-  { accountId, fullName, email }: Profile & { accountId: string },
+  { accountId, id = randomUUID(), fullName, email }: Profile & { accountId: string; id?: string },
   role: Pick<RoleRow, 'id'>,
 ): Promise<UserRow> {
   const { name, lastName } = splitName(fullName);
@@ -111,7 +167,6 @@ async function bringStaff(
     await record(tx, ctx, 'user.restored', subject, { email });
     return back;
   }
-  const id = randomUUID();
   const [user] = await addPeople(
     tx,
     [{ accountId, id, kind: 'staff', email, ...profile, userSub: `local_${id}` }],

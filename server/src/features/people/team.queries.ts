@@ -9,6 +9,7 @@ import {
   type TeamMember,
   teamOf,
 } from '@greenlit/domain/people/members.ts';
+import { NO_PERMISSIONS } from '@greenlit/domain/people/permissions.ts';
 import { DomainError, forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
@@ -161,6 +162,26 @@ export async function personSeenAnywhere(db: Readable, by: Person, id: string | 
   const key = await personKey(db, id);
   const person = key && (await personOfAccount(db, key.accountId, key.id));
   return person && !person.user.removedAt ? { person, full: true } : null;
+}
+
+/** Those who run an enterprise, and its partner companies, see its settings and plan; the companies' people see only its name. */
+const SEE_ALL: readonly Person['user']['kind'][] = ['enterprise', 'enterprise_internal', 'company'];
+
+const top = (lineage: Lineage): Lineage => (lineage.parent ? top(lineage.parent) : lineage);
+
+/** The caller's enterprise, or any for provider admins; null if there is none, or `id` names something else. */
+export async function enterpriseFor(db: Readable, by: Person, id: string | null): Promise<SeenPerson | null> {
+  if (isProviderAdmin(memberOf(by))) {
+    const seen = id === null ? null : await personSeenAnywhere(db, by, id);
+    return seen?.person.user.kind === 'enterprise' ? seen : null;
+  }
+  const enterprise = top(by);
+  const isNamed = id === null || id === enterprise.user.id || id === by.user.id;
+  if (enterprise.user.kind !== 'enterprise' || !isNamed) return null;
+  return {
+    person: { ...enterprise, roles: [], permissions: NO_PERMISSIONS },
+    full: SEE_ALL.includes(by.user.kind),
+  };
 }
 
 /**

@@ -6,12 +6,14 @@ import { rowKey } from '../../fields/loading.ts';
 import { builder, byId, Deleted, rowById } from '../../graphql/builder.ts';
 import { inFull, Role, RoleAudienceType, User } from '../sessions/person.schema.ts';
 import { switchPerson } from './activation.actions.ts';
+import { ATTEMPT } from './attempts.ts';
 import { invite } from './invite.actions.ts';
 import { removePeople } from './removal.actions.ts';
 import { createRole, mayEditRole, removeRole, roleFor, rolesFor, updateRole } from './roles.actions.ts';
 import {
   activeInTeam,
   colleagueByEmail,
+  enterpriseFor,
   groupFor,
   groupsFor,
   personOfHost,
@@ -100,6 +102,14 @@ builder.queryFields((t) => ({
     resolve: async (_root, { id, onlyCompliance }, ctx) =>
       inFull(await teamPeople(ctx.ports.db, signedIn(ctx), id, { onlyCompliance: onlyCompliance ?? false })),
   }),
+  getEnterprise: t.field({
+    type: User,
+    nullable: true,
+    description:
+      "The caller's enterprise, also by its id or the caller's own; for the provider's admins any. Null if there is none, and for other ids.",
+    args: { id: t.arg.id() },
+    resolve: (_root, { id }, ctx) => enterpriseFor(ctx.ports.db, signedIn(ctx), id ?? null),
+  }),
   getActiveSubUsersCount: t.int({
     description: "The seats taken in the caller's team, including pending invitations.",
     resolve: (_root, _args, ctx) => activeInTeam(ctx.ports.db, signedIn(ctx)),
@@ -154,8 +164,8 @@ builder.mutationFields((t) => ({
   }),
   createRole: t.field({
     type: Role,
-    args: { role: t.arg({ type: RoleInput, required: true }) },
-    resolve: (_root, { role }, ctx) => createRole(ctx, signedIn(ctx), role),
+    args: { role: t.arg({ type: RoleInput, required: true }), attempt: t.arg.id({ description: ATTEMPT }) },
+    resolve: (_root, { role, attempt }, ctx) => createRole(ctx, signedIn(ctx), role, attempt),
   }),
   updateRole: t.field({
     type: Role,

@@ -43,7 +43,7 @@ describe('access to records', () => {
       signedThumbUrl: null,
     });
     expect(events.map(({ who, words }) => `${who} ${words}`)).toEqual([
-      'Łucja Żółć <reviewer@firm.test> approved version 3',
+      'Łucja Żółć <reviewer@firm.test> approved version 3, notes closed by the approval',
       'Łucja Żółć <reviewer@firm.test> closed 2 open notes by approving version 3',
       expect.stringMatching(/^Ada individual <.*> sent a revised version 3 to reviewer@firm.test$/),
       'Grace Hopper <reviewer@firm.test> asked for corrections to version 2',

@@ -28,8 +28,11 @@ import { itemOfRound, roundFor, type SeenRound, seenByReviewer, seenInside } fro
 import { closeRound } from './rounds.actions.ts';
 import { isOwnWork, lastRoundOf, openRound, type RoundRow } from './rounds.queries.ts';
 
-/** What the reviewer was looking at: a round, or a version (which identifies the round within its item). */
-export type Seen = { roundId: string; version?: never } | { version: number; roundId?: never };
+/**
+ * What the reviewer was looking at: a round, or a version (which identifies the round within its item). `unnamed` if the client
+ * says neither; the decision then is about the open round, and its record says so.
+ */
+export type Seen = { roundId: string } | { version: number } | 'unnamed';
 
 export interface Named {
   reviewerName?: string | null | undefined;
@@ -159,7 +162,8 @@ export async function approve(ctx: Context, on: Item, seen: Seen, input: Named &
     if (filesOf(item).join() !== read) throw changed();
     const closed = await closeRound(tx, round, { state: 'approved', conditions, reviewerName: name, decidedByUserId });
     const approvedAt = closed.decidedAt ?? new Date();
-    await closeOpenNotes(tx, by, closed, { anyway: input.approveAnyway === true, at: approvedAt });
+    // clients that ask the reviewer first send false; others do not know the question
+    const notesClosed = await closeOpenNotes(tx, by, closed, { asks: input.approveAnyway === false, at: approvedAt });
     const byRule = await approvalEndOf(tx, ctx.ports, round.accountId, approvedAt);
     const lastDay = conditions?.lastDay ?? null;
     const approvalEndsAt = endOfApproval(byRule, lastDay);
@@ -180,6 +184,8 @@ export async function approve(ctx: Context, on: Item, seen: Seen, input: Named &
     await recordDecision(tx, by, item, closed, 'item.approved', {
       ...(approvalEndsAt ? { until: approvalEndsAt } : {}),
       ...(conditions ? { conditions: { ...conditions } } : {}),
+      ...(notesClosed > 0 ? { notesClosed } : {}),
+      ...(seen === 'unnamed' ? { versionNamed: false } : {}),
     });
     return approved;
   });
@@ -230,7 +236,8 @@ export async function lockForDecision(
   // people who have handed it over since still count as its authors
   if (ctx.actor.kind === 'user' && isOwnWork(round, ctx.actor.person.user.id))
     throw new DomainError('FORBIDDEN', 'own_item', 'You cannot review your own work');
-  if (round.id !== seen.roundId && round.version !== seen.version) throw changed();
+  if (seen !== 'unnamed' && ('roundId' in seen ? round.id !== seen.roundId : round.version !== seen.version))
+    throw changed();
   return { item, round };
 }
 
@@ -240,7 +247,14 @@ async function recordDecision(
   item: Item,
   round: RoundRow,
   type: 'item.corrections_sent' | 'item.declined' | 'item.approved',
-  more: { text?: string; reason?: string; until?: Date; conditions?: Conditions },
+  more: {
+    text?: string;
+    reason?: string;
+    until?: Date;
+    conditions?: Conditions;
+    notesClosed?: number;
+    versionNamed?: boolean;
+  },
 ): Promise<void> {
   const { contentSha256, mediaSha256, version, title, reviewerEmail, reviewerName: name } = round;
   await record(tx, ctx, type, subjectOf(item), {

@@ -153,9 +153,6 @@ describe('approving', () => {
     const stranger = await test.makePerson();
     for (const person of [writer, stranger])
       expect(await test.refusal(person, UPDATE_VIDEO, { id, video: APPROVAL })).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await test.refusal(approver, UPDATE_VIDEO, { id, video: { status: 'approved' } })).toMatchObject({
-      fields: { version: 'The version to approve is required' },
-    });
     const decision = { status: 'approved', version: 1, reviewerName: 'Somebody else' };
     expect(await changeVideo(test, approver, id, decision)).toMatchObject({
       status: 'approved',
@@ -176,6 +173,26 @@ describe('approving', () => {
     expect(await test.refusal(approver, SEND_CORRECTIONS, { id: roundId, comment })).toMatchObject(changed);
     expect(await changeVideo(test, approver, id, { ...seen, version: 2 })).toMatchObject({ status: 'approved' });
   });
+
+  it.each(['updateVideo', 'updateScript', 'updateScriptComp'])(
+    'also works for a client that names no version: %s. The record says so',
+    async (call) => {
+      const approver = await test.makePerson({ parent: owner, may: ['approveVideos'] });
+      const isVideo = call === 'updateVideo';
+      const { id } = await (isVideo ? submittedVideo : submittedScript)(test, owner);
+      const [name, input] = isVideo ? ['video', 'VideoInput'] : ['script', 'ScriptInput'];
+      const document = `mutation ($id: ID!, $sent: ${input}!) { ${call}(id: $id, ${name}: $sent) { status version } }`;
+      expect(await test.ask(approver, document, { id, sent: { status: 'approved' } })).toEqual({
+        status: 'approved',
+        version: 1,
+      });
+      const [event] = await test.asOwner(
+        "select data from ledger_events where subject_id = $1 and type = 'item.approved'",
+        [id],
+      );
+      expect(event?.data).toMatchObject({ version: 1, versionNamed: false });
+    },
+  );
 
   it.each([{}, { title: 'Another' }])('is never inferred from a call that does not request it: %o', async (video) => {
     const { id, reviewer } = await submittedVideo(test, owner);

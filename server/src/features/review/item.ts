@@ -44,7 +44,9 @@ export function outcomeOnly(item: Item, { title, version }: { title: string; ver
     signatureFileId: null,
   };
   const texts = { disclosureTitle: null, disclosureText: null, endCard: null, complianceText: null, postText: null };
-  return videoItem({ ...item.row, ...common, ...files, ...texts, ...WITHOUT_TAKE });
+  const papers = { reviewerEmail: null, submitter: null };
+  const later = status === 'approved' ? {} : { approvedAt: null, approvedBy: null, approvalEndsAt: null };
+  return videoItem({ ...item.row, ...common, ...files, ...texts, ...papers, ...later, ...WITHOUT_TAKE });
 }
 
 /** Locks the item until the transaction ends, which serializes decisions on it. */

@@ -1,4 +1,5 @@
-import { isEditable, type Status } from '@greenlit/domain/review/lifecycle.ts';
+import { isEditable } from '@greenlit/domain/review/lifecycle.ts';
+import { isDecided, STATUS_BESIDE } from '@greenlit/domain/review/rounds.ts';
 import { reviewApplies } from '@greenlit/domain/scripts/visibility.ts';
 import { forbidden, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { signedIn } from '../../caller.ts';
@@ -6,11 +7,11 @@ import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { transactionOnTexts } from '../files/texts-ahead.ts';
 import { writesScript } from '../scripts/reach.ts';
-import { editScript, insertScript, refuseStaleScript, type ScriptEdit } from '../scripts/scripts.actions.ts';
+import { draftForm, editScript, insertScript, refuseStaleScript, type ScriptEdit } from '../scripts/scripts.actions.ts';
 import { accountScript, type ScriptRow, scriptFor } from '../scripts/scripts.queries.ts';
 import { limit } from '../sessions/limits.actions.ts';
 import { complianceEngineOn } from '../sessions/person-facts.ts';
-import { editVideo, refuseStaleVideo, shelveVideo } from '../videos/videos.actions.ts';
+import { editVideo, keepForm, refuseStaleVideo, shelveVideo } from '../videos/videos.actions.ts';
 import { type VideoInputShape, videoEdit } from '../videos/videos.input.ts';
 import { ownVideo, type VideoRow, videoFor } from '../videos/videos.queries.ts';
 import { approve, type Seen } from './decisions.actions.ts';
@@ -42,13 +43,6 @@ interface ReviewersItem {
   item: Item;
 }
 
-/** The status in which a decision leaves its item. */
-const DECIDED: Partial<Record<RoundRow['state'], Status>> = {
-  corrections: 'need_changes',
-  declined: 'need_changes',
-  approved: 'approved',
-};
-
 type Decided = Pick<ScriptRequest, 'status' | 'reviewerName' | 'code' | 'approveAnyway' | 'conditions'>;
 
 /** A reviewer's status call: an approval, or a no-op if their decision has already set that status. */
@@ -58,21 +52,16 @@ async function reviewersMove(
   { status, reviewerName, code, approveAnyway, conditions }: Decided,
 ): Promise<Item> {
   if (!status) throw invalid({ status: 'A decision is required' });
-  if (DECIDED[round.state] === status) return outcomeOnly(item, round, status);
+  if (isDecided(round.state) && STATUS_BESIDE[round.state] === status) return outcomeOnly(item, round, status);
   if (status !== 'approved') throw forbidden();
   return approve(ctx, item, { roundId: round.id }, { reviewerName, code, approveAnyway, conditions });
 }
 
-/** A member who decides must name the version they saw; a link is already bound to its round. */
-function seenVersion(
-  person: Person,
-  { creatorId, version }: VideoRow | ScriptRow,
-  seen: number | null | undefined,
-): Seen {
+/** The version that a member says they saw; a link is already bound to its round. */
+function seenVersion(person: Person, { creatorId }: VideoRow | ScriptRow, version: number | null | undefined): Seen {
   // approving one's own item is refused as such, whatever version it names
-  if (creatorId === person.user.id) return { version };
-  if (seen === null || seen === undefined) throw invalid({ version: 'The version to approve is required' });
-  return { version: seen };
+  if (creatorId === person.user.id || version === null || version === undefined) return 'unnamed';
+  return { version };
 }
 
 const scriptEdit = (input: ScriptRequest): ScriptEdit => ({
@@ -216,7 +205,7 @@ export async function submitVideo(ctx: Context, data: SubmissionRequest): Promis
     const row = await ownVideo(tx, person, data.videoId);
     const latest = await lastRoundOf(tx, videoItem(row));
     if (row.status === 'in_review' && latest?.state === 'open' && latest.authorId === person.user.id) return latest;
-    // the video keeps the text of its latest submission; the form belongs to the round
+    // the video keeps the texts of its latest submission
     const { postText, complianceText, urlSignature, submitter, email } = data;
     const edit = videoEdit({ postText, complianceText, urlSignature, submitter, email });
     const item = videoItem(await editVideo(tx, ctx, person, row, edit));
@@ -224,6 +213,9 @@ export async function submitVideo(ctx: Context, data: SubmissionRequest): Promis
     else await submit(tx, ctx, person, item, data);
     const round = await lastRoundOf(tx, item);
     if (!round) throw notFound('Comments');
+    // a file that was sent instead stands beside the answers that were begun
+    const form = round.reviewForm ?? (data.reviewForm ? { ...row.reviewForm, ...draftForm(data.reviewForm) } : null);
+    if (form) await keepForm(tx, row, form);
     return round;
   });
 }

@@ -43,7 +43,8 @@ export const ScriptInput = builder.inputType('ScriptInput', {
       description: 'With an approval: conditions on use, which the author must agree to.',
     }),
     approveAnyway: t.boolean({
-      description: 'Approve although notes are open (else CONFLICT, reason open_notes); the approval closes them.',
+      description:
+        'An approval closes the notes that are still open. With false it is refused if there are any (CONFLICT, reason open_notes), so that the client can ask first.',
     }),
     whatChanged: t.string({ description: 'With a next version: the author’s summary of changes.' }),
     neededBy: t.string({ description: 'When sent: the day by which a decision is needed, YYYY-MM-DD.' }),

@@ -189,18 +189,18 @@ export async function askAgain(tx: Transaction, round: RoundRow, typed: string):
 }
 
 /**
- * An approval closes the notes that are still open. @throws DomainError CONFLICT `open_notes` unless the reviewer was
- * asked and approves anyway
+ * An approval closes the notes that are still open; returns how many. @throws DomainError CONFLICT `open_notes` if there are
+ * some and the client asks the reviewer first
  */
 export async function closeOpenNotes(
   tx: Transaction,
   ctx: Context,
   round: RoundRow,
-  { anyway, at }: { anyway: boolean; at: Date },
-): Promise<void> {
+  { asks, at }: { asks: boolean; at: Date },
+): Promise<number> {
   const open = await openNotesOf(tx, keyOf(round));
-  if (open.length === 0) return;
-  if (!anyway) throw conflict('open_notes', openNotesQuestion(open.length));
+  if (open.length === 0) return 0;
+  if (asks) throw conflict('open_notes', openNotesQuestion(open.length));
   await tx.update(reviewNotes).set({ acceptedAt: at, closedByApproval: true }).where(openOf(tx, round));
   const notes = open.map(({ note: { id, text, quote, atSeconds }, from: { version } }) => {
     return { noteId: id, version, text, quote, atSeconds };
@@ -211,6 +211,7 @@ export async function closeOpenNotes(
     title: round.title,
     notes,
   });
+  return open.length;
 }
 
 /** Condition for the notes of the round's item that nobody has accepted. */

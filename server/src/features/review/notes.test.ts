@@ -342,7 +342,7 @@ describe('notes in the next round', () => {
     });
     await add(second.reviewer, second.roundId, { text: 'Too long.' });
     expect(await correct(test, second.reviewer, second.roundId, ' ')).toMatchObject({
-      text: null,
+      text: '0:01 — Look up.\n\nToo long.',
       state: 'corrections',
     });
     const text = 'query ($id: ID!) { getComment(id: $id) { text } }';
@@ -355,8 +355,8 @@ describe('notes in the next round', () => {
     const second = await revised(first, undefined, ' ');
     const approval = { id: second.id, video: APPROVAL };
     for (const [caller, video] of [
-      [second.reviewer, APPROVAL],
-      [approver, { status: 'approved', version: 2 }],
+      [second.reviewer, { ...APPROVAL, approveAnyway: false }],
+      [approver, { status: 'approved', version: 2, approveAnyway: false }],
     ] as const)
       expect(await test.refusal(caller, UPDATE_VIDEO, { ...approval, video })).toMatchObject({
         code: 'CONFLICT',
@@ -376,7 +376,7 @@ describe('notes in the next round', () => {
     const mail = (await test.mails()).find(({ subject }) => subject.startsWith('Receipt: video approved'));
     expect(mail?.text).toMatch(/Your approval closed them:[\s\S]*0:01[\s\S]*Look up\./);
     const events = await test.asOwner(
-      `select type, data->'notes' as notes from ledger_events
+      `select type, data->'notes' as notes, data->'notesClosed' as closed from ledger_events
        where subject_id = $1 and type in ('review.notes_closed', 'item.approved') order by seq`,
       [second.id],
     );
@@ -384,9 +384,21 @@ describe('notes in the next round', () => {
       {
         type: 'review.notes_closed',
         notes: [{ noteId: id, version: 1, text: 'Look up.', quote: null, atSeconds: 1.5 }],
+        closed: null,
       },
-      { type: 'item.approved', notes: null },
+      { type: 'item.approved', notes: null, closed: 1 },
     ]);
+  });
+
+  it('that are open are closed by an approval from a client that does not know the question', async () => {
+    for (const caller of ['link', 'colleague']) {
+      const first = await submittedVideo(test, owner);
+      await add(first.reviewer, first.roundId, { text: 'Look up.', atSeconds: 1.5 });
+      const second = await revised(first, undefined, ' ');
+      const by = caller === 'link' ? second.reviewer : approver;
+      expect(await changeVideo(test, by, second.id, { status: 'approved' })).toMatchObject({ status: 'approved' });
+      expect(await notesSeenBy(owner, second.roundId)).toMatchObject([{ closedByApproval: true }]);
+    }
   });
 
   it('that were accepted one by one do not block it', async () => {

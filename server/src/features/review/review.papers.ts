@@ -1,7 +1,7 @@
 import { extensionOf, FILE_RULES } from '@greenlit/domain/files/limits.ts';
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { neededBy } from '@greenlit/domain/review/needed-by.ts';
-import { NOT_AN_APPROVER, reviewerFor } from '@greenlit/domain/review/reviewers.ts';
+import { NOT_AN_APPROVER, reviewerFor, reviewerForStaff } from '@greenlit/domain/review/reviewers.ts';
 import { complianceSend, datedForm, decodePapers } from '@greenlit/domain/review/schemas.ts';
 import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
@@ -33,15 +33,30 @@ const clock = () => isoDay(new Date());
 const dayOf = ({ neededBy: day }: Submission) => parse(neededBy(new Date()), { neededBy: day ?? null }).neededBy;
 const stillAhead = (day: string | null) => (day && day >= clock() ? day : null);
 
-/** Always an address from the settings; never the creator's own, who would otherwise review their own work. */
-async function reviewerAddress(tx: Transaction, person: Person, asked: Submission['email'], before?: string) {
+/** An address from the settings, or for staff any; never the creator's own, who would otherwise review their own work. */
+async function reviewerAddress(
+  tx: Transaction,
+  person: Person,
+  { email: asked, reviewForm }: Submission,
+  before?: string,
+) {
   const reviewers = reviewersAbove(person);
-  const { accountId, email: ownEmail } = person.user;
-  const address = reviewerFor({ reviewers, ownEmail, hasParent: person.parent !== null, asked, before });
+  const { accountId, email: ownEmail, kind } = person.user;
+  const address =
+    kind === 'staff'
+      ? reviewerForStaff({ ownEmail, asked, before, preset: reviewers.preset, ofForm: emailIn(reviewForm) })
+      : reviewerFor({ reviewers, ownEmail, hasParent: person.parent !== null, asked, before });
   // their role may have changed since they were put on the list
   if (address !== reviewers.preset && !(await mayDecideAt(tx, accountId, [address])))
     throw invalid({ email: NOT_AN_APPROVER });
   return address;
+}
+
+/** The address in a form; null without one. */
+function emailIn(reviewForm: Submission['reviewForm']): string | null {
+  if (!reviewForm) return null;
+  const papers = decodePapers(reviewForm);
+  return 'form' in papers ? papers.form.email : null;
 }
 
 /** Whether the file is a valid review file: PDF for videos; for scripts a Word document too. */
@@ -58,7 +73,7 @@ export async function papersOf(
   sent: Submission,
   last?: RoundRow | null,
 ): Promise<Papers> {
-  const reviewerEmail = await reviewerAddress(tx, person, sent.email, last?.reviewerEmail);
+  const reviewerEmail = await reviewerAddress(tx, person, sent, last?.reviewerEmail);
   const text = parse(complianceSend, {
     email: reviewerEmail,
     complianceText: sent.complianceText ?? '',
@@ -87,7 +102,7 @@ export async function papersAgain(tx: Transaction, person: Person, last: RoundRo
   const { signatureFileId, reviewFileId, complianceText, submitter } = last;
   const signed = last.reviewForm && sent.urlSignature ? { signaturManager: sent.urlSignature } : {};
   return {
-    reviewerEmail: await reviewerAddress(tx, person, sent.email, last.reviewerEmail),
+    reviewerEmail: await reviewerAddress(tx, person, sent, last.reviewerEmail),
     reviewForm: last.reviewForm && { ...last.reviewForm, ...signed, submission: 'resubmission', date: clock() },
     signatureFileId:
       (last.reviewForm && (await signatureIdOf(tx, last.accountId, sent.urlSignature))) ?? signatureFileId,

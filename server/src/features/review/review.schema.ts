@@ -51,14 +51,13 @@ Comment.implement({
         description: "The reviewer's address.",
         resolve: ({ round }) => round.reviewerEmail,
       }),
-      text: shownText(
-        {
-          max: CORRECTIONS_MAX,
-          maxInList: 10_000,
-          description: 'The corrections; null until the reviewer has sent some.',
-        },
-        (round) => round.corrections,
-      ),
+      text: t.string({
+        nullable: true,
+        max: CORRECTIONS_MAX,
+        maxInList: 10_000,
+        description: 'The corrections, also through the link that they ended; null until the reviewer has sent some.',
+        resolve: ({ round }) => round.corrections,
+      }),
       script: shownText(
         {
           max: SCRIPT_TEXT_MAX,
@@ -73,6 +72,7 @@ Comment.implement({
       video: t.field({
         type: Video,
         nullable: true,
+        description: 'Through a link that no longer opens it only what is known of its outcome, such as the title.',
         resolve: (seen, _args, ctx) => videoOf(ctx, seen),
       }),
       scriptModel: t.field({

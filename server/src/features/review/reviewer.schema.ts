@@ -6,6 +6,7 @@ import { CONDITIONS_MAX, FORWARD_MESSAGE_MAX, PLACES_MAX } from '@greenlit/domai
 import { NOTE_MAX, NOTES_MAX } from '@greenlit/domain/review/notes.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
+import type { Context } from '../../context.ts';
 import { isInList } from '../../fields/excerpts.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { needs } from '../../fields/selected-columns.ts';
@@ -14,6 +15,7 @@ import { fileHash } from '../files/files.queries.ts';
 import type { ScriptRow } from '../scripts/scripts.queries.ts';
 import { Script } from '../scripts/scripts.schema.ts';
 import { captionsMachineMade } from '../videos/captions.queries.ts';
+import type { VideoRow } from '../videos/videos.queries.ts';
 import { Video } from '../videos/videos.schema.ts';
 import { requestNewLink } from './code.actions.ts';
 import { decline, followConditions } from './decisions.actions.ts';
@@ -23,7 +25,7 @@ import { type Receipt, receiptOf } from './receipts.queries.ts';
 import { seenInside } from './review.queries.ts';
 import { Comment } from './review.schema.ts';
 import { nameLastTyped } from './reviewer-list.actions.ts';
-import { canFollow } from './round-fields.ts';
+import { canFollow, formOf } from './round-fields.ts';
 import { forwarderOf, heldScriptLoader, lastRoundOf, type RoundRow } from './rounds.queries.ts';
 
 const ReviewConditions = builder.objectRef<RoundRow & { conditions: Conditions }>('ReviewConditions').implement({
@@ -51,10 +53,22 @@ const ReviewConditions = builder.objectRef<RoundRow & { conditions: Conditions }
   }),
 });
 
+async function formText(ctx: Context, row: VideoRow): Promise<string | null> {
+  const form = await formOf(ctx, row);
+  return form && JSON.stringify(form);
+}
+
 const withConditions = (round: RoundRow | null) =>
   round?.conditions ? { ...round, conditions: round.conditions } : null;
 
 builder.objectFields(Video, (t) => ({
+  reviewForm: t.string({
+    nullable: true,
+    max: 50_000,
+    emptyInList: true,
+    description: 'Ad review form, JSON text: as it was sent last, and edited since. Null in lists.',
+    resolve: (row, _args, ctx, info) => (isInList(info) ? null : formText(ctx, row)),
+  }),
   conditions: t.field({
     type: ReviewConditions,
     nullable: true,

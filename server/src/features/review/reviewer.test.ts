@@ -35,7 +35,7 @@ describe('a reviewer', () => {
       postText: 'On our site.',
       mediaSha256: sha256Hex(await readFile(fixtures.talk)),
       signedVideoUrl: expect.stringMatching(/^\/files\/.+&s=/),
-      video: null,
+      video: { title: 'The order of returns' },
     });
   });
 
@@ -155,7 +155,8 @@ describe('corrections', () => {
       title: 'The order of returns',
       decidedAt: expect.any(String),
       script: null,
-      text: null,
+      text: 'Please name the risk.',
+      video: { title: 'The order of returns' },
       category: null,
       reviewForm: null,
       mediaSha256: null,

@@ -1,5 +1,6 @@
 import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
 import { endOfLastDay } from '@greenlit/domain/review/conditions.ts';
+import { STATUS_BESIDE } from '@greenlit/domain/review/rounds.ts';
 import { writerOf } from '../../caller.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
 import { fileByUrl, signedUrl } from '../files/files.queries.ts';
@@ -7,8 +8,9 @@ import type { ScriptRow } from '../scripts/scripts.queries.ts';
 import { nameOf, personLoader } from '../sessions/person.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 import { mayFollow } from './decisions.actions.ts';
+import { type Item, outcomeOnly, videoItem } from './item.ts';
 import { itemOfRound, itemSeenBy, type SeenRound } from './review.queries.ts';
-import type { RoundRow } from './rounds.queries.ts';
+import { lastRoundOf, type RoundRow } from './rounds.queries.ts';
 
 /** The person responsible for the item. */
 export const authorOf = (ctx: Context, round: RoundRow): Promise<Person | null> =>
@@ -53,18 +55,30 @@ export async function firmLogoUrl(ctx: Context, round: RoundRow): Promise<string
 const itemBehind = ({ actor, ports }: Context, round: RoundRow) =>
   actor.kind === 'user' ? itemSeenBy(ports.db, actor.person, round) : itemOfRound(ports.db, round);
 
-/** The current video; null for reviewers without an account. */
-export async function videoOf(ctx: Context, { round, shown }: SeenRound): Promise<VideoRow | null> {
-  if (shown !== 'everything' || round.itemType !== 'video' || ctx.actor.kind !== 'user') return null;
+/** The item as it is now; through a link that no longer opens it, only what that round was about. Null once it was removed. */
+async function itemOf(ctx: Context, { round, shown }: SeenRound): Promise<Item | null> {
   const item = await itemBehind(ctx, round);
+  return item && shown === 'outcome' ? outcomeOnly(item, round, STATUS_BESIDE[round.state]) : item;
+}
+
+/** The form of a video. One sent before forms were kept with the video is that of its newest round. */
+export async function formOf({ actor, ports: { db } }: Context, row: VideoRow): Promise<VideoRow['reviewForm']> {
+  if (row.reviewForm || actor.kind !== 'user' || actor.person.user.accountId !== row.accountId) return row.reviewForm;
+  return (await lastRoundOf(db, videoItem(row)))?.reviewForm ?? null;
+}
+
+/** Null for an earlier round shown beside another. */
+export async function videoOf(ctx: Context, seen: SeenRound): Promise<VideoRow | null> {
+  if (seen.round.itemType !== 'video' || seen.shown === 'content') return null;
+  const item = await itemOf(ctx, seen);
   return item?.type === 'video' ? item.row : null;
 }
 
 export async function scriptOf(
   ctx: Context,
-  { round, shown }: SeenRound,
+  seen: SeenRound,
 ): Promise<Pick<ScriptRow, 'title' | 'status' | 'version'> | null> {
-  if (round.itemType !== 'script' || shown === 'outcome') return null;
-  const item = await itemBehind(ctx, round);
+  if (seen.round.itemType !== 'script') return null;
+  const item = await itemOf(ctx, seen);
   return item && { title: item.row.title, status: item.row.status, version: item.row.version };
 }

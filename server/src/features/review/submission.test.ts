@@ -25,6 +25,8 @@ import {
   videoFile,
 } from '../../../testing/flow.ts';
 
+const FORM = 'query ($id: ID!) { getVideo(id: $id) { reviewForm } }';
+
 let test: TestApp;
 let owner: TestPerson;
 
@@ -103,6 +105,25 @@ describe('submitting a video', () => {
     expect(await changeVideo(test, owner, id, {})).toMatchObject({ status: 'in_review', version: 1, view: 3 });
   });
 
+  it('keeps the form with the video, until another is sent or begun', async () => {
+    const form = async (id: string) => {
+      const { reviewForm } = await test.ask<{ reviewForm: string | null }>(owner, FORM, { id });
+      return JSON.parse(reviewForm ?? 'null');
+    };
+    const { id } = await submittedVideo(test, owner, { reviewForm: JSON.stringify({ repNumber: 'begun' }) });
+    const sent = { ...JSON.parse(REVIEW_FORM), date: new Date().toISOString().slice(0, 10) };
+    expect(await form(id)).toMatchObject(sent);
+    await test.asOwner('update videos set review_form = null where id = $1', [id]);
+    expect(await form(id), 'sent before the video kept it').toMatchObject(sent);
+    await changeVideo(test, owner, id, { status: 'draft' });
+    await changeVideo(test, owner, id, { reviewForm: JSON.stringify({ repNumber: 'again' }) });
+    expect(await form(id)).toEqual({ repNumber: 'again' });
+    const { url } = await test.upload(owner, 'docs', 'review.pdf', Buffer.from('%PDF-1.7\nnot much\n%%EOF'));
+    const reviewForm = JSON.stringify({ file: { name: 'review.pdf', url } });
+    await test.ask(owner, SUBMIT_VIDEO, submission(id, { reviewForm }));
+    expect(await form(id)).toEqual({ repNumber: 'again', file: { name: 'review.pdf', url } });
+  });
+
   it('happens once, however often the call is sent', async () => {
     const id = await readyVideo(test, owner);
     const send = () => test.ask<{ id: string }>(owner, SUBMIT_VIDEO, submission(id));
@@ -163,6 +184,22 @@ describe('submitting a video', () => {
     expect(await test.ask(owner, CREATE_SCRIPT, await send('form.docx', 'word'))).toMatchObject({
       status: 'in_review',
     });
+  });
+
+  it('works for the provider’s staff, to whom they name, to their own default or to the address of the form', async () => {
+    const staff = await test.makePerson({ kind: 'staff', plan: 'none', complianceEmail: null });
+    const send = async (more: object = {}) => {
+      const script = { title: 'Bonds', scriptText: 'A bond is a loan.', status: 'in_review', reviewForm: REVIEW_FORM };
+      const { id } = await test.ask<{ id: string }>(staff, CREATE_SCRIPT, { script: { ...script, ...more } });
+      const [round] = await test.asOwner('select reviewer_email from review_rounds where script_id = $1', [id]);
+      return round?.reviewer_email;
+    };
+    expect(await send()).toBe('ada@people.test');
+    expect(await send({ email: 'Office@firm.test' })).toBe('office@firm.test');
+    const SET =
+      'mutation ($id: ID!, $settings: SettingsInput!) { updateSettings(id: $id, settings: $settings) { id } }';
+    await test.ask(staff, SET, { id: staff.settingsId, settings: { complianceEmail: 'default@firm.test' } });
+    expect(await send()).toBe('default@firm.test');
   });
 
   it('is impossible without the compliance engine', async () => {

@@ -1,6 +1,7 @@
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
 import { RULE_MAX, RULES_MAX } from '@greenlit/domain/ai/schemas.ts';
 import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
+import { BESIDE_MAX, type Finding } from '@greenlit/domain/scripts/pre-review/marks.ts';
 import {
   DISMISSAL_REASON_MAX,
   DISMISSALS_MAX,
@@ -28,6 +29,17 @@ const MarkDismissal = builder.objectRef<{ reason: string }>('MarkDismissal').imp
   fields: (t) => ({ reason: t.exposeString('reason', { max: DISMISSAL_REASON_MAX }) }),
 });
 
+const MarkFinding = builder.objectRef<Finding>('MarkFinding').implement({
+  description: 'What another rule of the compliance check says about the words of a mark.',
+  fields: (t) => ({
+    family: t.exposeString('family', { max: SHORT_MAX }),
+    severity: t.exposeString('severity', { max: SHORT_MAX, description: 'stop or caution' }),
+    message: t.exposeString('reason', { max: LINE_MAX, description: 'Why, in plain words.' }),
+    citation: t.exposeString('citation', { nullable: true, max: SHORT_MAX }),
+    ruleId: t.exposeString('ruleId', { max: SHORT_MAX }),
+  }),
+});
+
 export const ReviewMark = builder.objectRef<FrozenMark>('ReviewMark').implement({
   description: 'A phrase that the compliance check marked in the submitted text.',
   fields: (t) => ({
@@ -41,6 +53,13 @@ export const ReviewMark = builder.objectRef<FrozenMark>('ReviewMark').implement(
     citation: t.exposeString('citation', { nullable: true, max: SHORT_MAX }),
     suggestion: t.string({ nullable: true, max: LINE_MAX, resolve: ({ suggestion }) => suggestion ?? null }),
     ruleId: t.exposeString('ruleId', { max: SHORT_MAX }),
+    beside: t.field({
+      type: [MarkFinding],
+      rows: BESIDE_MAX,
+      rowsInList: 1,
+      description: 'What else was found on its words, never stricter than the mark.',
+      resolve: ({ beside }) => [...(beside ?? [])],
+    }),
     dismissed: t.expose('dismissed', {
       type: MarkDismissal,
       nullable: true,

@@ -325,10 +325,10 @@ export async function refuseStaleScript(
   });
 }
 
-/** @throws DomainError INVALID for a library that the person cannot see */
+/** @throws DomainError INVALID for a library that the person cannot see, and for those of others: only staff file in the provider's */
 async function requireLibrary(tx: Transaction, person: Person, id: string) {
   const library = await librarySeenBy(tx, person, id);
-  if (!library) throw invalid({ contentLibraryId: 'Library is required' });
+  if (library?.accountId !== person.user.accountId) throw invalid({ contentLibraryId: 'Library is required' });
   return library;
 }
 

@@ -1,3 +1,4 @@
+import { NO_PERMISSIONS } from '@greenlit/domain/people/permissions.ts';
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { CATEGORY_MAX, SCRIPT_TEXT_MAX, TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { byName } from '@greenlit/domain/shared/by-name.ts';
@@ -73,6 +74,12 @@ export const creatorOf = async (ctx: Context, row: AuthoredRow) => {
   return person && { person, full: false };
 };
 
+/** The person above the creator, with the same limits. */
+async function adminOf(ctx: Context, row: AuthoredRow) {
+  const parent = (await creatorOf(ctx, row))?.person.parent;
+  return parent ? { person: { ...parent, roles: [], permissions: NO_PERMISSIONS }, full: false } : null;
+}
+
 /** The same, but only the name. */
 export const authorOf = async (ctx: Context, row: AuthoredRow): Promise<Author | null> =>
   isOfCaller(ctx, row) ? authorLoader(ctx).load(rowKey(row, row.creatorId)) : null;
@@ -107,6 +114,7 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
       t.string({ nullable: true, ...of(name), resolve: (row, _args, ctx) => fileUrl(ctx, row, row[name], how) });
     return {
       id: t.exposeID('id'),
+      scriptId: t.exposeID('id', { description: 'The same as id.' }),
       type: t.expose('type', { type: ItemType }),
       title: t.exposeString('title', { max: TITLE_MAX }),
       hidden: t.exposeBoolean('hidden'),
@@ -143,7 +151,13 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
         resolve: (row, _args, ctx) => creatorOf(ctx, row),
       }),
       userId: t.exposeID('creatorId'),
-      admin: t.field({ type: User, nullable: true, ...of(), resolve: () => null }),
+      admin: t.field({
+        type: User,
+        nullable: true,
+        ...of('creatorId'),
+        description: "The account above the creator's; null for owners.",
+        resolve: (row, _args, ctx) => adminOf(ctx, row),
+      }),
       adminUserId: t.id({
         nullable: true,
         ...of('creatorId'),

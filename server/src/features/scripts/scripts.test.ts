@@ -163,7 +163,10 @@ describe('the review of a script', () => {
     const { id, roundId, reviewer } = await submittedScript(test, owner);
     expect(await roundSeenBy(test, reviewer, roundId)).toMatchObject({ script: 'A bond is a loan.', state: 'open' });
     await correct(test, reviewer, roundId);
-    expect(await test.ask(reviewer, ROUND, { id: roundId })).toMatchObject({ scriptModel: null, script: null });
+    expect(await test.ask(reviewer, ROUND, { id: roundId })).toMatchObject({
+      scriptModel: { title: 'Bonds pay again' },
+      script: null,
+    });
 
     await change(id, { scriptText: 'A bond is a loan with risk.', status: 'in_review' });
     const next = await newestLink(test);

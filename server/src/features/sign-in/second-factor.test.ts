@@ -67,6 +67,17 @@ describe('signing in with two-factor', () => {
     expect(await answer(await challengeOf(somebody), authenticator(now))).toMatchObject({ status: 422 });
   });
 
+  it('does not accept the code of the setup in the same half minute, wherever one is asked for', async () => {
+    const somebody = await person();
+    const { authenticator } = await identity.enrol(somebody, now);
+    const code = authenticator(now);
+    expect(await answer(await challengeOf(somebody), code)).toMatchObject({ status: 422 });
+    const refused = { code: 'INVALID', fields: { code: WRONG } };
+    expect(await test.refusal(somebody, CONFIRM, { password: PASSWORD, code })).toMatchObject(refused);
+    expect(await test.refusal(somebody, SET_UP, { on: false, code })).toMatchObject(refused);
+    expect(await answer(await challengeOf(somebody), authenticator(now + TOTP_STEP))).toMatchObject({ status: 200 });
+  });
+
   it('accepts a code once, even with many concurrent challenges', async () => {
     const { somebody, authenticator } = await enrolled();
     await identity.forgetLimits();

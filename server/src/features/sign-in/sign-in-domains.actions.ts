@@ -1,6 +1,6 @@
 import {
   activeAfterLook,
-  DOMAIN_RESERVED,
+  DOMAIN_OF_MANY,
   DOMAIN_TAKEN,
   DOMAIN_UNKNOWN,
   proofMissing,
@@ -60,7 +60,7 @@ const note = (
 ) => record(tx, ctx, type, aboutAccount(accountId), { domain });
 
 async function add(ctx: Context, { user: { accountId } }: Person, domain: string): Promise<void> {
-  if (getPublicSuffix(domain, { allowPrivateDomains: true }) === domain) throw invalid({ domain: DOMAIN_RESERVED });
+  if (getPublicSuffix(domain, { allowPrivateDomains: true }) === domain) throw invalid({ domain: DOMAIN_OF_MANY });
   await ctx.ports.db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const there = await domainsOf(tx, accountId);

@@ -58,7 +58,7 @@ export async function newOwner(
   tx: Transaction,
   values: Pick<
     typeof users.$inferInsert,
-    'email' | 'name' | 'lastName' | 'passwordHash' | 'confirmedAt' | 'userSub'
+    'id' | 'email' | 'name' | 'lastName' | 'passwordHash' | 'confirmedAt' | 'userSub'
   > & {
     kind?: 'individual' | 'enterprise';
   },
@@ -71,7 +71,7 @@ export async function newOwner(
       and(eq(roles.accountId, await providerAccountId(tx)), eq(roles.builtIn, true), eq(roles.name, SIGN_UP_ROLE)),
     );
   if (!account || !role) throw new Error('no sign-up role is installed');
-  const [newcomer] = await takeAddresses(tx, [{ ...values, accountId: account.id, id: randomUUID() }]);
+  const [newcomer] = await takeAddresses(tx, [{ ...values, accountId: account.id, id: values.id ?? randomUUID() }]);
   if (!newcomer) return null;
   const user = await tx
     .insert(users)

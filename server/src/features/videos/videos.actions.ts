@@ -169,6 +169,11 @@ export async function moveVideo(
   return saveVideo(tx, row, { ...columns, ...(approval ? WITHOUT_TAKE : brandColumns(row, columns, {})) });
 }
 
+/** Keeps the form that was sent. The time of the last edit stays. */
+export async function keepForm(tx: Transaction, row: VideoRow, reviewForm: NonNullable<VideoRow['reviewForm']>) {
+  await tx.update(videos).set({ reviewForm }).where(hasKey(videos, row));
+}
+
 /** Shows an approved video to the public. */
 export const publishVideo = (tx: Transaction, row: VideoRow): Promise<VideoRow> =>
   saveVideo(tx, row, { publishedAt: new Date() });

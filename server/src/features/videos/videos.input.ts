@@ -77,7 +77,8 @@ export const VideoInput = builder.inputType('VideoInput', {
       description: 'With an approval: conditions on use, which the author takes on.',
     }),
     approveAnyway: t.boolean({
-      description: 'Approve although notes are open (else CONFLICT, reason open_notes); the approval closes them.',
+      description:
+        'An approval closes the notes that are still open. With false it is refused if there are any (CONFLICT, reason open_notes), so that the client can ask first.',
     }),
     whatChanged: t.string({ description: 'With a next version: what the author says they changed.' }),
     neededBy: t.string({ description: 'When sent: the day by which a decision is needed, YYYY-MM-DD.' }),

@@ -138,14 +138,6 @@ export const Video = builder.objectRef<VideoRow>('Video').implement({
         description: 'The captions as WebVTT; null in lists, which have signedCaptionsUrl.',
         resolve: (row, _args, ctx, info) => (isInList(info) ? null : captionsOf(ctx, row, row.captionsFileId)),
       }),
-      reviewForm: t.string({
-        nullable: true,
-        max: 50_000,
-        emptyInList: true,
-        description: 'Ad review form, JSON text; null in lists.',
-        resolve: (row, _args, _ctx, info) =>
-          row.reviewForm && !isInList(info) ? JSON.stringify(row.reviewForm) : null,
-      }),
       urlSignature: stable((row) => row.signatureFileId),
       email: t.exposeString('reviewerEmail', { nullable: true, max: EMAIL_MAX }),
       complianceText: long('complianceText', TEXT_MAX),

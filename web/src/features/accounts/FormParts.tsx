@@ -1,4 +1,4 @@
-import { BIO_GUIDE, bioExceeded } from '@greenlit/domain/accounts/schemas.ts';
+import { BIO_MAX, bioExceeded } from '@greenlit/domain/accounts/schemas.ts';
 import { Button, Group, Text, Textarea, type TextareaProps } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Failure } from '../../app/ui/Page.tsx';
@@ -65,7 +65,7 @@ export function Section({ title, hint, aside, children }: SectionProps) {
 
 type BioFieldProps = TextareaProps & { value?: string };
 
-/** A text with a recommended length of 350 characters; counts while typing and shows by how much it is exceeded. */
+/** A text of at most 350 characters; counts while typing and shows by how much it is exceeded. */
 export function BioField({ value = '', ...props }: BioFieldProps) {
   const over = bioExceeded(value);
   const area = <Textarea autosize minRows={3} maxRows={14} {...props} value={value} />;
@@ -74,7 +74,7 @@ export function BioField({ value = '', ...props }: BioFieldProps) {
     <div>
       {area}
       <Text size="sm" mt={4} c={over ? 'var(--gl-need-changes)' : 'dimmed'} role="status">
-        {texts.count(value.length, BIO_GUIDE)}
+        {texts.count(value.length, BIO_MAX)}
         {over ? `, ${over}` : null}
       </Text>
     </div>

@@ -1,3 +1,4 @@
+import { STAFF_EMAIL_FIXED } from '@greenlit/domain/people/changes.ts';
 export const texts = {
   title: 'Account settings',
   tabs: { admin: 'Admin', enterprise: 'Enterprise', channel: 'Channel', advanced: 'Advanced' },
@@ -21,7 +22,7 @@ export const texts = {
     nicknameHint: "Your channel's web address. Must be unique.",
     nicknameSuggested: "Your channel's web address. Must be unique. This is a suggestion: save it to keep it.",
     bio: 'Biography',
-    bioHint: 'Shown on your channel until you set up your channel page. About 350 characters is a good length.',
+    bioHint: 'Shown on your channel until you set up your channel page. At most 350 characters.',
     color: 'Avatar color',
     picture: 'Picture',
     choosePicture: 'Choose a picture',
@@ -279,7 +280,7 @@ export const texts = {
   staff: {
     name: 'Full Name',
     email: 'Email',
-    emailHint: 'The address of a staff account can’t be changed.',
+    emailHint: STAFF_EMAIL_FIXED,
     password: 'Password',
     passwordHint: 'Minimum of 8 characters, Must use numbers',
     edit: 'Edit',

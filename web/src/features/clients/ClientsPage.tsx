@@ -104,6 +104,8 @@ type Made = { id: string; email: string; password: string };
 
 /** An account for one adviser; other plans are given on the client's page. */
 function NewClient({ onClose }: { onClose: () => void }) {
+  // sent again after a lost answer, the server answers with what it created
+  const [attempt] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();
   const [made, setMade] = useState<Made>();
   const fields = useForm({
@@ -118,7 +120,7 @@ function NewClient({ onClose }: { onClose: () => void }) {
         isBodewellUser: false,
         ...(plan === 'trial' ? { customPlan: { trial: true } } : {}),
       };
-      const { createUserAdmin } = await api(CreateClient, { user });
+      const { createUserAdmin } = await api(CreateClient, { user, attempt });
       return { ...createUserAdmin, password: createUserAdmin.initialPassword ?? '' };
     },
     onSuccess: setMade,

@@ -1,19 +1,18 @@
 import { COUPON_INVALID, COUPON_UNREACHABLE, couponRefusal } from '@greenlit/domain/billing/coupons.ts';
 import { lessCoupon } from '@greenlit/domain/billing/prices.ts';
-import { channelPath } from '@greenlit/domain/channel/links.ts';
 import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
 import { billingContactOf, enterpriseForm } from '@greenlit/domain/people/schemas.ts';
 import { SEARCH_PAUSE } from '@greenlit/domain/shared/paging.ts';
 import { FORM_ID, shortId } from '@greenlit/domain/shared/text.ts';
 import { US_STATES } from '@greenlit/domain/shared/us-states.ts';
-import { Checkbox, MultiSelect, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { linkTo, pageRoute, paths } from '../../app/address.ts';
-import { ApiError, api, messageOf } from '../../app/graphql.ts';
+import { ApiError, api } from '../../app/graphql.ts';
 import { FormFoot } from '../../app/ui/FormFoot.tsx';
 import { focusFirst } from '../../app/ui/fieldErrors.ts';
 import { LeaveGuard, useUnsaved } from '../../app/ui/LeaveGuard.tsx';
@@ -31,8 +30,10 @@ import {
   enterpriseQuery,
   type LibraryChoice,
   libraryChoicesQuery,
+  libraryOptions,
 } from './data.ts';
 import { choosable, faultsOf, payloadOf, typedCents, type Values, valuesOf } from './enterprise.ts';
+import { hasEnded } from './plan.ts';
 import { type ClientTab, createEnterpriseRoute, editEnterpriseRoute, keySearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
@@ -80,25 +81,21 @@ export function EditEnterprisePage() {
 }
 
 type Props = { tab: ClientTab; libraries: readonly LibraryChoice[]; enterprise?: Enterprise };
-type Made = { id: string; nickname?: string | null | undefined; email: string; password: string };
+type Made = { email: string; password: string };
 
-/** The enterprise's form. A new one is created in two steps: the account, then its link, which needs the nickname it got. */
 function EnterpriseForm({ tab, libraries, enterprise }: Props) {
   const navigate = useNavigate();
+  // sent again after a lost answer, the server answers with what it created
+  const [attempt] = useState(() => crypto.randomUUID());
   const [made, setMade] = useState<Made>();
-  const fixed = libraries.find(({ key }) => key === ADMIN_CUSTOM_KEY)?.id;
+  const inPlan = enterprise?.customPlan?.includedLibraries ?? [];
+  const fixed = [...libraries, ...inPlan].find(({ key }) => key === ADMIN_CUSTOM_KEY)?.id;
   const [before] = useState(() => valuesOf(enterprise, fixed));
   const form = useForm<Values>({ initialValues: before, validate: schemaResolver(enterpriseForm, { sync: true }) });
   const { price, promoCode } = form.values;
   const promo = usePromo(promoCode, typedCents(price), before.promoCode);
   const finalPrice = promo.cents === null ? null : promo.cents / 100;
   const leave = () => navigate({ ...linkTo(paths.clientsTab(tab)), ignoreBlocker: true });
-  const link = useMutation({
-    mutationFn: ({ id, nickname }: Made) => {
-      const companyLink = `${location.origin}${channelPath(nickname ?? id)}`;
-      return api(ChangeEnterprise, { enterprise: { id, settings: { companyLink } } });
-    },
-  });
   const save = useMutation({
     mutationFn: async (values: Values): Promise<Made | null> => {
       const input = payloadOf(values, { before: enterprise && before, finalPrice });
@@ -106,16 +103,11 @@ function EnterpriseForm({ tab, libraries, enterprise }: Props) {
         await api(ChangeEnterprise, { enterprise: { id: enterprise.id, ...input } });
         return null;
       }
-      const { createEnterprise: created } = await api(CreateEnterprise, { enterprise: input });
-      return { ...created, password: created.initialPassword ?? '' };
+      const { createEnterprise: created } = await api(CreateEnterprise, { enterprise: input, attempt });
+      return { email: created.email, password: created.initialPassword ?? '' };
     },
     onSuccess: async (answer) => {
-      if (answer) {
-        await link.mutateAsync(answer).catch(() => undefined);
-        // even without its link, because the password is not shown again
-        setMade(answer);
-        return;
-      }
+      if (answer) return setMade(answer);
       await leave();
       notify(words.updated);
     },
@@ -124,7 +116,7 @@ function EnterpriseForm({ tab, libraries, enterprise }: Props) {
       form.setErrors(faultsOf(error.fields));
     },
   });
-  useUnsaved(form.isDirty() && !link.isSuccess);
+  useUnsaved(form.isDirty() && !made);
   const setSame = (same: boolean) => form.setValues(billingContactOf(same, form.values));
   const faults = save.error instanceof ApiError ? Object.keys(faultsOf(save.error.fields)) : [];
   const said = faults.length > 0 && faults.every((name) => name in form.values);
@@ -132,28 +124,23 @@ function EnterpriseForm({ tab, libraries, enterprise }: Props) {
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
       <Stack gap="xl">
         <AccountFields form={form} isNew={!enterprise} />
-        <ContractFields form={form} libraries={choosable(libraries)} promo={promo} />
+        <ContractFields
+          form={form}
+          libraries={libraryOptions(choosable(libraries), choosable(inPlan))}
+          isOver={hasEnded(enterprise?.customPlan)}
+          promo={promo}
+        />
         <BillingFields form={form} onSame={enterprise ? undefined : setSame} />
         <ComplianceFields form={form} />
         {save.error && !said ? <Failure title={enterprise ? texts.wrong : texts.failed} error={save.error} /> : null}
         <FormFoot
           submit={enterprise ? words.updateSubmit : words.createSubmit}
           onCancel={() => void navigate(linkTo(paths.clientsTab(tab)))}
-          busy={save.isPending || link.isPending}
+          busy={save.isPending}
           disabled={promo.blocks || made !== undefined}
         />
       </Stack>
-      {made ? (
-        <FirstPassword {...made} title={words.created} onClose={() => void leave()}>
-          {link.error ? (
-            <Failure
-              title={texts.wrong}
-              error={`${words.linkMissing} ${messageOf(link.error)}`}
-              retry={() => link.mutate(made)}
-            />
-          ) : null}
-        </FirstPassword>
-      ) : null}
+      {made ? <FirstPassword {...made} title={words.created} onClose={() => void leave()} /> : null}
     </form>
   );
 }
@@ -185,15 +172,21 @@ function AccountFields({ form, isNew }: AccountFieldsProps & { isNew: boolean })
   );
 }
 
-type ContractProps = AccountFieldsProps & { libraries: readonly LibraryChoice[]; promo: Promo };
+type ContractProps = AccountFieldsProps & {
+  libraries: ReturnType<typeof libraryOptions>;
+  /** The contract has ended. */
+  isOver: boolean;
+  promo: Promo;
+};
 
 /** What it may use, and the price. */
-function ContractFields({ form, libraries, promo }: ContractProps) {
+function ContractFields({ form, libraries, isOver, promo }: ContractProps) {
   const { error, ...promoInput } = form.getInputProps('promoCode');
   const lowered = promo.cents !== null && form.values.promoCode !== '' && !promo.error && !promo.blocks;
   return (
     <section className={classes.group}>
       <h2>{words.contract}</h2>
+      {isOver ? <Text>{words.over}</Text> : null}
       <div className={classes.fields}>
         <NumberInput
           label={words.numberOfAccounts}
@@ -238,7 +231,7 @@ function ContractFields({ form, libraries, promo }: ContractProps) {
       <MultiSelect
         label={words.libraryAccess}
         description={words.libraryHint}
-        data={libraries.map(({ id, name }) => ({ value: id, label: name }))}
+        data={libraries}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': words.clearLibraries }}

@@ -10,6 +10,7 @@ import {
 } from '../../gen/graphql.ts';
 import { lastBefore } from '../../shared/people/data.ts';
 import type { ClientTab } from './routes.tsx';
+import { texts } from './texts.ts';
 
 graphql(`
   fragment ClientRow on User {
@@ -36,7 +37,9 @@ export const GetEnterpriseForm = graphql(`
         companyName companyFullName phone usersCount complianceEmail
         billingContact billingEmail billingAddress billingCity billingState billingZip
       }
-      customPlan { price discount promotion_code contentLibraries }
+      customPlan {
+        active expireAt price discount promotion_code contentLibraries includedLibraries { id name hidden key }
+      }
       contentLibraries { id key name userId }
     }
   }
@@ -55,8 +58,8 @@ export const FindCoupon = graphql(`
 `);
 
 export const CreateEnterprise = graphql(`
-  mutation CreateEnterprise($enterprise: EnterpriseInput!) {
-    createEnterprise(enterprise: $enterprise) { id nickname email initialPassword }
+  mutation CreateEnterprise($enterprise: EnterpriseInput!, $attempt: ID!) {
+    createEnterprise(enterprise: $enterprise, attempt: $attempt) { id email initialPassword }
   }
 `);
 
@@ -67,10 +70,21 @@ export const ChangeEnterprise = graphql(`
 `);
 
 export const CreateClient = graphql(`
-  mutation CreateClient($user: UserInput!) {
-    createUserAdmin(user: $user) { id email initialPassword }
+  mutation CreateClient($user: UserInput!, $attempt: ID!) {
+    createUserAdmin(user: $user, attempt: $attempt) { id email initialPassword }
   }
 `);
+
+type InPlan = { id: string; name: string; hidden: boolean };
+
+/** The libraries that a plan can have, as choices: the offered ones, and those that it has although they are hidden now. */
+export function libraryOptions(offered: readonly { id: string; name: string }[], inPlan: readonly InPlan[] = []) {
+  const kept = inPlan.filter(({ id }) => offered.every((one) => one.id !== id));
+  return [
+    ...offered.map(({ id, name }) => ({ value: id, label: name })),
+    ...kept.map(({ id, name, hidden }) => ({ value: id, label: hidden ? texts.hiddenLibrary(name) : name })),
+  ];
+}
 
 export type Client = ClientRowFragment;
 export type LibraryChoice = GetLibraryChoicesQuery['getContentLibraries'][number];

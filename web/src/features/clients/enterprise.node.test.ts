@@ -22,7 +22,11 @@ const enterprise: Enterprise = {
     billingState: 'DE',
     billingZip: '19901',
   },
-  customPlan: { price: 12_000, discount: null, promotion_code: null, contentLibraries: ['custom', 'tax'] },
+  customPlan: {
+    ...{ active: true, expireAt: null, price: 12_000, discount: null, promotion_code: null },
+    contentLibraries: ['custom', 'tax'],
+    includedLibraries: [{ id: 'tax', key: 'admin-tax', name: 'Tax', hidden: false }],
+  },
   contentLibraries: [
     { id: 'tax', key: 'admin-tax', name: 'Tax', userId: null },
     { id: 'own', key: 'talks', name: 'Acme talks', userId: 'one' },
@@ -59,14 +63,16 @@ describe('the form of an enterprise', () => {
     ]);
   });
 
-  it.each([[{ price: 13_000 }], [{ discount: 5 }], [{ libraryAccess: [] }], [{ promoCode: 'TENOFF' }]])(
-    'sends the plan of an existing one when it has %j',
-    (change) => {
-      const sent = payloadOf({ ...values, ...change }, { before: values, finalPrice: null });
-      expect(sent).toHaveProperty('customPlan');
-      expect(sent).not.toHaveProperty('email');
-    },
-  );
+  it.each([
+    [{ price: 13_000 }, { price: 13_000, finalPrice: 13_000 }],
+    [{ discount: 5 }, { discount: 5 }],
+    [{ libraryAccess: [] }, { contentLibraries: [] }],
+    [{ promoCode: 'TENOFF' }, { promotion_code: 'TENOFF', finalPrice: 13_000 }],
+  ])('sends of the plan of an existing one only what was changed: %j', (change, customPlan) => {
+    const sent = payloadOf({ ...values, ...change }, { before: values, finalPrice: 13_000 });
+    expect(sent.customPlan).toEqual(customPlan);
+    expect(sent).not.toHaveProperty('email');
+  });
 });
 
 it.each([

@@ -31,33 +31,27 @@ export const valuesOf = (enterprise?: Enterprise, fixed?: string) => {
 };
 export type Values = ReturnType<typeof valuesOf>;
 
-/** Fields of the plan: sent together, or not at all. */
-const OF_PLAN = ['price', 'discount', 'libraryAccess', 'promoCode'] as const;
-
 /**
  * The input for the form's values, which must be valid. For an existing enterprise: without the address and the library, which
- * cannot change, and with the plan only if it was changed. `finalPrice` in dollars is what the form showed, if it did.
+ * cannot change, and with what was changed of the plan. `finalPrice` in dollars is what the form showed, if it did.
  */
 export function payloadOf(
   values: Values,
   { before, finalPrice }: { before?: Values | undefined; finalPrice: number | null },
 ): EnterpriseInput {
   const form = enterpriseForm.parse(values);
-  const isPlanChanged = !before || OF_PLAN.some((name) => String(values[name]) !== String(before[name]));
+  const isSent = (name: keyof Values) => !before || String(values[name]) !== String(before[name]);
+  const customPlan = {
+    ...(isSent('price') ? { price: form.price } : {}),
+    ...(isSent('price') || isSent('promoCode') ? { finalPrice } : {}),
+    ...(isSent('discount') ? { discount: form.discount } : {}),
+    ...(isSent('libraryAccess') ? { contentLibraries: form.libraryAccess } : {}),
+    ...(isSent('promoCode') ? { promotion_code: form.promoCode } : {}),
+  };
   return {
     ...splitName(form.accountOwner),
     ...(before ? {} : { email: form.ownerEmail, contentLibrary: form.contentLibrary }),
-    ...(isPlanChanged
-      ? {
-          customPlan: {
-            price: form.price,
-            finalPrice,
-            discount: form.discount,
-            contentLibraries: form.libraryAccess,
-            promotion_code: form.promoCode,
-          },
-        }
-      : {}),
+    ...(Object.keys(customPlan).length > 0 ? { customPlan } : {}),
     settings: {
       companyName: form.enterpriseAccount,
       phone: form.phoneOwner,

@@ -6,11 +6,17 @@ import type { Client } from './data.ts';
 import { texts } from './texts.ts';
 
 const words = texts.plan;
+type ClientPlan = NonNullable<Client['customPlan']>;
 
 /** Whether there is an active plan; a cancelled one stays active until its end. */
 export function planRuns(plan: Client['customPlan'], now = new Date()): boolean {
   const end = plan?.trial ? plan.trialEndDate : plan?.expireAt;
   return plan != null && (plan.active || (end != null && new Date(end) > now));
+}
+
+/** Whether a contract is over: staff ended it, or its term has passed. Only a restart begins another. */
+export function hasEnded(plan: Pick<ClientPlan, 'active' | 'expireAt'> | null | undefined, now = new Date()): boolean {
+  return plan != null && (!plan.active || (plan.expireAt != null && new Date(plan.expireAt) <= now));
 }
 
 /** A plan's price and state. */

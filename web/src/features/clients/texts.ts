@@ -24,6 +24,7 @@ export const texts = {
     onYes: 'Activate',
   },
   switched: 'User status was successfully changed',
+  hiddenLibrary: (name: string) => `${name} (hidden)`,
   wrong: 'SOMETHING WENT WRONG!',
   failed: 'An error occurred, please try again',
   plan: {
@@ -59,6 +60,7 @@ export const texts = {
     emailFixed: 'Only the owner can change it, in their own settings.',
     contentLibrary: 'Enterprise Library Name',
     contract: 'Contract',
+    over: 'This contract has ended. Saving doesn’t restart it; to do that, choose Restart contract on the client’s page.',
     numberOfAccounts: 'Number of Accounts',
     accountsHint: 'Partner companies and internal users together.',
     price: 'Yearly Enterprise Price',
@@ -88,6 +90,5 @@ export const texts = {
     updateSubmit: 'Update enterprise',
     created: 'Enterprise created successfully',
     updated: 'Enterprise successfully edited',
-    linkMissing: "The enterprise was created, but its link couldn't be set.",
   },
 } as const;

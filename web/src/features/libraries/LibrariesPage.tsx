@@ -105,16 +105,21 @@ const words = texts.form;
 
 /** A new library, or a new title for an existing one. The type cannot change later. */
 function LibraryForm({ library, onClose }: { library: LibraryRowFragment | undefined; onClose: () => void }) {
+  // sent again after a lost answer, the server answers with what it created
+  const [attempt] = useState(() => crypto.randomUUID());
   const form = useForm({
     initialValues: { name: library?.name ?? '', type: library?.type ?? '' },
     validate: schemaResolver(library ? libraryForm.pick({ name: true }) : libraryForm, { sync: true }),
   });
   const save = useMutation({
     mutationFn: async ({ name, type }: typeof form.values) => {
-      if (library) await api(ChangeLibrary, { id: library.id, library: { name: name.trim() } });
-      else await api(CreateLibrary, { library: { name: name.trim(), type } });
+      const title = name.trim();
+      if (!library)
+        return (await api(CreateLibrary, { library: { name: title, type }, attempt })).createContentLibrary.name;
+      await api(ChangeLibrary, { id: library.id, library: { name: title } });
+      return title;
     },
-    onSuccess: (_, { name }) => {
+    onSuccess: (name) => {
       notify(library ? words.saved : words.created, name);
       onClose();
     },

@@ -17,8 +17,8 @@ export const GetLibraries = graphql(`
 `);
 
 export const CreateLibrary = graphql(`
-  mutation CreateLibrary($library: ContentLibraryInput!) {
-    createContentLibrary(contentLibrary: $library) { id }
+  mutation CreateLibrary($library: ContentLibraryInput!, $attempt: ID!) {
+    createContentLibrary(contentLibrary: $library, attempt: $attempt) { id name }
   }
 `);
 

@@ -5,6 +5,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { timeZone } from '../../app/time.ts';
 import type { RoundFragment } from '../../gen/graphql.ts';
+import { Beside } from '../../shared/pre-review/Beside.tsx';
 import marksClasses from '../../shared/pre-review/Marks.module.css';
 import { SeverityTag } from '../../shared/pre-review/SeverityTag.tsx';
 import { texts as preReviewTexts } from '../../shared/pre-review/texts.ts';
@@ -139,11 +140,20 @@ function MarkSaid({ mark }: { mark: RoundMark }) {
       <p className={marksClasses.citation}>
         {mark.message} {mark.citation}
       </p>
+      <Beside
+        findings={mark.beside.map((one) => ({
+          ...one,
+          family: familyOf(one),
+          severity: one.severity === 'stop' ? 'stop' : 'caution',
+          reason: one.message,
+          citation: one.citation ?? null,
+        }))}
+      />
     </li>
   );
 }
 
-const familyOf = ({ family }: RoundMark): Family =>
+const familyOf = ({ family }: Pick<RoundMark, 'family'>): Family =>
   Object.hasOwn(FAMILY_LABELS, family) ? (family as Family) : 'firm';
 
 /** The review rounds, newest first. */

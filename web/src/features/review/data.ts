@@ -41,7 +41,10 @@ graphql(`
     remindedAt mailStopped neededBy forwardedBy reason
     conditions { text lastDay places followedAt viewerCanFollow }
     generation { model offline rules generatedAt }
-    marks { start text message citation severity family dismissed { reason } }
+    marks {
+      start text message citation severity family dismissed { reason }
+      beside { ruleId family message citation severity }
+    }
     notes { ...Note }
   }
 `);

@@ -1,14 +1,13 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { CopyButton } from '../../app/ui/CopyButton.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.firstPassword;
 
-type Props = { email: string; password: string; title?: string; children?: ReactNode; onClose: () => void };
+type Props = { email: string; password: string; title?: string; onClose: () => void };
 
 /** The first password of a new person, which is never shown again. */
-export function FirstPassword({ email, password, title = words.title, children, onClose }: Props) {
+export function FirstPassword({ email, password, title = words.title, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} closeOnClickOutside={false} title={title}>
       <Stack gap="md">
@@ -19,7 +18,6 @@ export function FirstPassword({ email, password, title = words.title, children, 
           value={password}
           styles={{ input: { fontFamily: 'ui-monospace, monospace', fontSize: '1.125rem', letterSpacing: '0.08em' } }}
         />
-        {children}
         <Group justify="flex-end" gap="xs">
           <CopyButton text={password} label={words.copy} />
           <Button data-autofocus onClick={onClose}>

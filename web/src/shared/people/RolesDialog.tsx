@@ -81,6 +81,8 @@ function OwnRole({ role, onEdit }: { role: GivenRole; onEdit: () => void }) {
 
 /** A role's name and ten switches, and what they allow together. */
 function RoleForm({ role, onClose }: { role: GivenRole | undefined; onClose: () => void }) {
+  // sent again after a lost answer, the server answers with what it created
+  const [attempt] = useState(() => crypto.randomUUID());
   const { data: openings } = useQuery(openingsQuery);
   const form = useForm({
     initialValues: {
@@ -95,10 +97,11 @@ function RoleForm({ role, onClose }: { role: GivenRole | undefined; onClose: () 
     mutationFn: async ({ name, description, permissions }: typeof form.values) => {
       const flags = Object.fromEntries(PERMISSIONS.map((flag) => [flag, permissions[flag]]));
       const input = { name: name.trim(), description: description.trim(), permissions: flags };
-      if (role) await api(ChangeRole, { role: { id: role.id, ...input } });
-      else await api(MakeRole, { role: input });
+      if (!role) return (await api(MakeRole, { role: input, attempt })).createRole.name;
+      await api(ChangeRole, { role: { id: role.id, ...input } });
+      return input.name;
     },
-    onSuccess: (_, { name }) => {
+    onSuccess: (name) => {
       notify(role ? words.saved : words.created, name);
       onClose();
     },

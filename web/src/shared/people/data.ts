@@ -97,8 +97,8 @@ export const GetOpenings = graphql(`
 `);
 
 export const MakeRole = graphql(`
-  mutation MakeRole($role: RoleInput!) {
-    createRole(role: $role) { id }
+  mutation MakeRole($role: RoleInput!, $attempt: ID!) {
+    createRole(role: $role, attempt: $attempt) { id name }
   }
 `);
 

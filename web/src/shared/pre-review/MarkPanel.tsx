@@ -10,6 +10,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useViewer } from '../../app/rights.ts';
 import { useReturnFocus } from '../../app/ui/useReturnFocus.ts';
+import { Beside } from './Beside.tsx';
 import classes from './Marks.module.css';
 import { SeverityTag } from './SeverityTag.tsx';
 import { texts } from './texts.ts';
@@ -231,6 +232,7 @@ type MarkCardProps = {
 const same = (before: MarkCardProps, after: MarkCardProps): boolean =>
   before.name === after.name &&
   before.mark.text === after.mark.text &&
+  before.mark.beside?.length === after.mark.beside?.length &&
   before.current === after.current &&
   before.replacement === after.replacement &&
   before.act === after.act;
@@ -257,6 +259,7 @@ const MarkCard = memo(function MarkCard({ name, mark, current, replacement, act 
           {texts.rule}: {mark.citation}
         </p>
       ) : null}
+      {mark.beside ? <Beside findings={mark.beside} /> : null}
       {dismissing ? (
         <DismissForm
           mark={mark}

@@ -7,6 +7,7 @@ export const texts = {
   markedMore: (count: number) => `At least ${count} phrases to check`,
   showMore: (count: number) => `Show ${count} more`,
   severity: { stop: 'Remove', caution: 'Add a caveat' },
+  beside: 'Also found in these words',
   jump: (phrase: string) => `Show “${phrase}” in the text`,
   replace: (text: string) => `Write “${text}”`,
   rule: 'Rule',

@@ -26,7 +26,7 @@ export const SURETY: readonly Rule[] = [
           'guaranteed ~~3 {returns}|rate|principal|results|paycheck|check|success|profits|outcome|lifetime|withdrawal',
           'guaranteed ~~2 {number} {percent}',
           'guaranteed to ~2 come back',
-          'guaranteed to ~2 {move}|{grow}|arrive|come|recover|pay|earn|make|win|work|succeed|beat|last',
+          'guaranteed to ~2 {move}|{grow}|{beat}|{better}|arrive|come|recover|pay|earn|make|win|work|succeed|last|do',
           '{returns}|principal|money|savings|investment|results|check|checks|paycheck|nest|egg|retirement|success ~3 {is} ~2 guaranteed',
           'locked in and guaranteed',
           '{client}|you {is} ~1 guaranteed ~3 {number}|{money}|{returns}|a|to',

@@ -38,9 +38,26 @@ export interface PlanInput {
   complianceEngine?: boolean | null | undefined;
   multiUsersEngine?: boolean | null | undefined;
   contentLibraries?: readonly string[] | null | undefined;
+  /** The same. */
+  libraries?: readonly string[] | null | undefined;
   features?: readonly string[] | null | undefined;
   additionalUsers?: string | null | undefined;
   promotion_code?: string | null | undefined;
+}
+
+/** The libraries of a request, under either of their names. @throws DomainError INVALID if they differ */
+export function librariesAsked({ contentLibraries, libraries }: PlanInput): readonly string[] | null | undefined {
+  if (contentLibraries == null || libraries == null) return contentLibraries ?? libraries;
+  if ([...contentLibraries].sort().join() !== [...libraries].sort().join())
+    throw invalid({ contentLibraries: LIBRARIES_DIFFER });
+  return contentLibraries;
+}
+
+/** The code of a request: of its plan, or typed with its card. @throws DomainError INVALID if they differ */
+export function codeAsked({ promotion_code: ofPlan }: PlanInput, ofCard?: string | null): string {
+  const codes = [ofCard, ofPlan].map((code) => code?.trim() ?? '').filter(Boolean);
+  if (new Set(codes.map(codeOf)).size > 1) throw invalid({ promotion_code: CODES_DIFFER });
+  return codes[0] ?? '';
 }
 
 /** What is requested besides the plan. Without `removeIds` it only asks for the price, and nobody has to be chosen yet. */
@@ -62,6 +79,9 @@ export interface OfferMade extends Offer {
 
 const COUPON_LATE = 'Coupons apply to the first payment only. This code was not used.';
 const COMPANIES_YEARLY = 'Companies pay yearly';
+const LIBRARIES_DIFFER = 'Two different lists of libraries were sent. Please send one';
+const CODES_DIFFER = 'Two different codes were sent. Please send one';
+const USERS_DIFFER = 'The number of users and the number of additional users don’t match';
 const CHOOSE_ONE_LIBRARY = 'You must add at least one library';
 
 /** The person's plan and its subscription. */
@@ -94,7 +114,10 @@ export async function offerFor(
   now: Date,
 ): Promise<OfferMade> {
   const form = formOf(by, current, asked.input);
-  const usersCount = asked.usersCount ?? (by.settings?.usersCount ?? 1) + Number(form.additionalUsers);
+  const more = Number(form.additionalUsers);
+  const usersThen = (by.settings?.usersCount ?? 1) + more;
+  const usersCount = asked.usersCount ?? usersThen;
+  if (more > 0 && usersCount !== usersThen) throw invalid({ additionalUsers: USERS_DIFFER });
   const [prices, offeredLibraries] = await Promise.all([listPrices(db), offeredLibraryKeys(db)]);
   const { contentLibraries, withScripts } = librariesOf(offeredLibraries, by, current, form.contentLibraries);
   if (form.features.includes('script-library') && !withScripts) throw invalid({ contentLibraries: CHOOSE_ONE_LIBRARY });
@@ -123,7 +146,7 @@ function formOf(by: Person, { plan }: Current, input: PlanInput) {
   const before = plan === null || plan.trial ? undefined : plan.interval;
   const form = parse(planForm, {
     interval: isCompany ? 'year' : (input.interval ?? before),
-    contentLibraries: [...(input.contentLibraries ?? plan?.contentLibraries ?? [])],
+    contentLibraries: [...(librariesAsked(input) ?? plan?.contentLibraries ?? [])],
     complianceEngine: input.complianceEngine ?? plan?.complianceEngine ?? false,
     multiUsersEngine: input.multiUsersEngine ?? false,
     additionalUsers: input.additionalUsers ?? '0',

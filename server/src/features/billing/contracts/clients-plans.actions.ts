@@ -13,7 +13,7 @@ import { plans, users } from '../../../db/tables.ts';
 import { about, record } from '../../ledger/ledger.actions.ts';
 import { offeredLibraries } from '../../libraries/libraries.queries.ts';
 import { colleagueFor, everybodyBelow, lockPeople } from '../../people/team.queries.ts';
-import type { PlanInput } from '../catalogue/offers.queries.ts';
+import { librariesAsked, type PlanInput } from '../catalogue/offers.queries.ts';
 import { deleteDraft } from '../purchase/drafts.actions.ts';
 import { changeSubscription, lockPlan } from '../subscription/subscriptions.actions.ts';
 import { type PlanRow, planById, planOfPayer, storedSubscription } from '../subscription/subscriptions.queries.ts';
@@ -36,7 +36,7 @@ export async function giveClientPlan(ctx: Context, by: Person, userId: string, i
     await lockPeople(tx, user.accountId, [user.id]);
     const known = await planOfPayer(tx, user);
     if (!known) return givePlan(tx, ctx, user, checked);
-    return setPlan(tx, ctx, known, { active: true, ...checked.columns }, checked.isTrial);
+    return setPlan(tx, ctx, known, { active: true, ...checked.columns }, { asksTrial: checked.isTrial, isNew: true });
   });
 }
 
@@ -46,9 +46,13 @@ export interface CheckedPlan {
   isTrial: boolean;
 }
 
-/** @throws DomainError INVALID */
-export const checkedPlan = async (db: Readable, input: PlanInput): Promise<CheckedPlan> => ({
-  columns: await columnsOf(db, input),
+/** `kept`: the libraries that the plan has already. @throws DomainError INVALID */
+export const checkedPlan = async (
+  db: Readable,
+  input: PlanInput,
+  kept: readonly string[] = [],
+): Promise<CheckedPlan> => ({
+  columns: await columnsOf(db, input, kept),
   isTrial: input.trial ?? false,
 });
 
@@ -78,9 +82,9 @@ export async function changeClientsPlan(
 ): Promise<PlanRow> {
   const known = await planById(ctx.ports.db, id);
   if (!known) throw notFound('Plan');
-  const columns = await columnsOf(ctx.ports.db, input);
+  const columns = await columnsOf(ctx.ports.db, input, known.contentLibraries);
   return ctx.ports.db.transaction(async (tx) => {
-    const plan = await setPlan(tx, ctx, known, columns, input.trial ?? null);
+    const plan = await setPlan(tx, ctx, known, columns, { asksTrial: input.trial ?? null });
     if (updateToSubs) await copyToSubs(tx, plan);
     return plan;
   });
@@ -113,18 +117,19 @@ export async function endClientsPlan(ctx: Context, id: string): Promise<{ id: st
 
 const ofPlan = ({ accountId, id }: Pick<PlanRow, 'accountId' | 'id'>) => hasKey(plans, { accountId, id });
 
-/** @throws DomainError INVALID */
-async function columnsOf(db: Readable, input: PlanInput): Promise<Columns> {
+/** A library that the plan has may stay in it, even if it is not offered any more. @throws DomainError INVALID */
+async function columnsOf(db: Readable, input: PlanInput, kept: readonly string[]): Promise<Columns> {
   const faults: FieldMessages = {};
   for (const name of ['price', 'finalPrice'] as const) {
     const amount = input[name];
     if (amount != null && !(amount >= 0 && amount <= AMOUNT_MAX)) faults[name] = AMOUNT_WRONG;
   }
-  const { discount, contentLibraries, finalPrice = input.price } = input;
+  const { discount, finalPrice = input.price } = input;
+  const contentLibraries = librariesAsked(input);
   if (discount != null && !(discount >= 0 && discount <= 100)) faults.discount = AMOUNT_WRONG;
   if (contentLibraries) {
-    const offered = (await offeredLibraries(db)).map(({ id }) => id);
-    if (contentLibraries.some((id) => !offered.includes(id))) faults.contentLibraries = CHOOSE_LIBRARY;
+    const known = new Set([...(await offeredLibraries(db)).map(({ id }) => id), ...kept]);
+    if (contentLibraries.some((id) => !known.has(id))) faults.contentLibraries = CHOOSE_LIBRARY;
   }
   if (Object.keys(faults).length > 0) throw invalid(faults);
   return {
@@ -147,28 +152,34 @@ function endOf({ ports }: Context, { interval = 'month', active }: Columns, isTr
   return { trial: false, expiresAt: active ? periodFrom(now, interval, now.getUTCDate()).end : null };
 }
 
+interface Setting {
+  /** Null: a trial stays one, until it is given a price. */
+  asksTrial: boolean | null;
+  /** An undefined coupon stays. */
+  coupon?: PlanCoupon | null | undefined;
+  /** Given as a new plan, which does not go on with the period of one that was ended. */
+  isNew?: boolean;
+}
+
 /**
- * A subscription paid by card keeps its period; an expired plan begins a new one, which is not renewed by a charge. An
- * undefined coupon stays. Only `active: false` ends a plan. With `asksTrial` null a trial stays one, until it is given a price.
+ * Changes what is in `columns`, and nothing else: only `active: false` ends a plan, and only `active: true`, or a price for a trial,
+ * begins a period. That period is not renewed by a charge; within one that staff ended early, it ends when that one did.
  */
 export async function setPlan(
   tx: Transaction,
   ctx: Context,
   known: PlanRow,
   columns: Columns,
-  asksTrial: boolean | null,
-  coupon?: PlanCoupon | null,
+  { asksTrial, coupon, isNew = false }: Setting,
 ): Promise<PlanRow> {
   const key = { accountId: known.accountId, planId: known.id };
   const plan = await lockPlan(tx, key);
   const staysTrial = asksTrial === null && plan.trial && plan.active && columns.finalPrice === undefined;
   const isTrial = columns.active !== false && (asksTrial || staysTrial);
   if (isTrial) await setTrial(tx, ctx, plan, { columns, staysTrial });
-  const voided = isTrial ? null : await setPaid(tx, ctx, plan, { columns, coupon });
-  if (columns.price !== undefined || columns.discountPercent !== undefined) {
-    const { price, discountPercent } = { ...plan, ...columns };
-    await tx.update(plans).set({ price, discountPercent }).where(ofPlan(plan));
-  }
+  const voided = isTrial ? null : await setPaid(tx, ctx, plan, { columns, coupon, isNew });
+  const { price, discountPercent } = { ...plan, ...(isTrial ? { price: 0 } : {}), ...columns };
+  await tx.update(plans).set({ price, discountPercent }).where(ofPlan(plan));
   const set = await lockPlan(tx, key);
   await recordPlan(tx, ctx, set, 'plan.changed', voided === null ? {} : { voided });
   return set;
@@ -201,38 +212,45 @@ async function setPaid(
   tx: Transaction,
   ctx: Context,
   plan: PlanRow,
-  { columns, coupon }: { columns: Columns; coupon: PlanCoupon | null | undefined },
+  { columns, coupon, isNew }: { columns: Columns; coupon: PlanCoupon | null | undefined; isNew: boolean },
 ): Promise<number | null> {
+  // what a subscription does not know
+  const { discountPercent: _discount, ...others } = columns;
+  if (Object.keys(others).length === 0 && coupon === undefined) return null;
   const key = { accountId: plan.accountId, planId: plan.id };
   const { subscription, row } = await storedSubscription(tx, plan);
   const next = { ...plan, ...columns };
   const at = new Date();
-  const isDraft = subscription.standing === null && !next.active && columns.active !== false;
+  const { standing } = subscription;
+  const ends = columns.active === false;
+  const begins = next.active && (columns.active === true || plan.trial);
+  const isDraft = standing === null && !next.active && !ends;
   const isOver = !plan.active || plan.trial || plan.expiresAt === null || plan.expiresAt <= at;
-  // a contract that was never billed: its coupon may have been used up by the previous term
-  const beginsAgain = row === null && next.active && isOver && subscription.standing?.coupon != null;
-  if ((row !== null && !isDraft) || beginsAgain) {
+  // a contract that was never billed: its coupon may have been used up by the previous term, and its end is remembered
+  const beginsAgain = row === null && begins && isOver && standing?.coupon != null;
+  const endsTerm = row === null && ends && standing !== null;
+  if ((row !== null && !isDraft) || beginsAgain || endsTerm) {
     const terms = termsOf(next, subscription, { finalPrice: columns.finalPrice, hasCoupon: coupon != null });
     const act = (before: Subscription) => {
-      if (columns.active === false) return terminate(before, at);
+      if (ends) return terminate(before, at);
       const known = asGiven({ row, subscription: before });
-      return next.active ? grant(known, terms, at, coupon) : changeTerms(before, terms, coupon);
+      return begins ? grant(known, terms, at, coupon, { resumes: !isNew }) : changeTerms(before, terms, coupon);
     };
     const { isGiven, open } = await changeSubscription(tx, ctx, key, { at, paying: null, act });
     const paidByAdmin = plan.paidByAdmin || (isGiven && !(await isContract(tx, plan)));
     await tx
       .update(plans)
-      .set({ paidByAdmin: paidByAdmin && columns.active !== false })
+      .set({ paidByAdmin: paidByAdmin && !ends })
       .where(ofPlan(plan));
     return open === null && subscription.open !== null ? subscription.open.invoice.due : null;
   }
-  const begins = next.active && isOver ? { paidByAdmin: !(await isContract(tx, plan)) } : {};
-  const isOther = columns.interval !== undefined && columns.interval !== plan.interval;
-  const ends = next.active && (isOver || isOther) ? endOf(ctx, next, false) : {};
-  const ended = { paidByAdmin: false, expiresAt: at, trialEndsAt: plan.trialEndsAt && at };
+  const begun = begins && isOver ? { paidByAdmin: !(await isContract(tx, plan)) } : {};
+  const isOther = next.active && columns.interval !== undefined && columns.interval !== plan.interval;
+  const period = (begins && isOver) || isOther ? endOf(ctx, next, false) : {};
+  const ended = plan.active ? { paidByAdmin: false, expiresAt: at, trialEndsAt: plan.trialEndsAt && at } : {};
   await tx
     .update(plans)
-    .set({ ...columns, ...begins, ...ends, ...(columns.active === false ? ended : {}), updatedAt: at })
+    .set({ ...columns, ...begun, ...period, ...(ends ? ended : {}), updatedAt: at })
     .where(ofPlan(plan));
   return null;
 }

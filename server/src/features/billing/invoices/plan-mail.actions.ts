@@ -1,7 +1,9 @@
-import { DomainError, invalid } from '@greenlit/domain/shared/errors.ts';
+import { maySeePlans } from '@greenlit/domain/accounts/rights.ts';
+import { DomainError, forbidden, invalid } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../../context.ts';
 import { messageOf } from '../../../mail/letter.tsx';
 import { limit } from '../../sessions/limits.actions.ts';
+import { accessPerson } from '../../sessions/person-facts.ts';
 import { PlanHelp } from '../letters/plan-help.tsx';
 import { PlanSummary } from '../letters/plan-summary.tsx';
 import { overdueRenewal } from '../subscription/payments.queries.ts';
@@ -10,8 +12,12 @@ import { overdueRenewal } from '../subscription/payments.queries.ts';
 const TYPES = ['summary', 'help'] as const;
 const MAILS_AN_HOUR = 5;
 
-/** Mails a summary of the plan to its billing address, or asks the provider to get in touch. */
+/**
+ * Mails a summary of the plan to its billing address, or asks the provider to get in touch. @throws DomainError FORBIDDEN for people
+ * who may not see the plan
+ */
 export async function sendPlanMail(ctx: Context, by: Person, type: string): Promise<{ sent: boolean }> {
+  if (!maySeePlans(accessPerson(by))) throw forbidden();
   if (!TYPES.some((known) => known === type)) throw invalid({ type: 'Choose one of the options' });
   await limit(ctx, `plan-mail:${by.user.id}`, MAILS_AN_HOUR, 3600);
   const { config, db, mail } = ctx.ports;

@@ -1,16 +1,16 @@
-import { CARDS_REFUSED_TOO_OFTEN } from '@greenlit/domain/billing/schemas.ts';
+import { CARDS_REFUSED_TOO_OFTEN, isBankRefusal } from '@greenlit/domain/billing/schemas.ts';
 import { DomainError, isDomainError } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../../context.ts';
 import { forgetAttempt, limit, networkOf } from '../../sessions/limits.actions.ts';
 
 const HOUR = 3600;
 
-/** Cards that may be declined within an hour: enough for typing mistakes, too few to test stolen cards. */
+/** Cards that banks may decline within an hour: enough for typing mistakes, too few to test stolen cards. */
 const REFUSED_AN_HOUR = { person: 5, account: 10, network: 30 };
 
 /**
- * Charges or saves a card. The attempt is counted first, so that concurrent ones count too, and taken back unless the card is
- * declined.
+ * Charges or saves a card. The attempt is counted first, so that concurrent ones count too, and taken back unless a bank declines
+ * the card.
  * @throws DomainError RATE_LIMITED `too_many_cards`
  */
 export async function tryCard<T>(ctx: Context, by: Person, action: () => Promise<T>): Promise<T> {
@@ -65,4 +65,4 @@ async function takeBack(ctx: Context, counters: Counter[]): Promise<void> {
 
 /** A card that the bank wants confirmed is not declined yet. */
 const isRefusedCard = (error: unknown): boolean =>
-  isDomainError(error) && error.code === 'PAYMENT' && error.action === undefined;
+  isDomainError(error) && error.code === 'PAYMENT' && error.action === undefined && isBankRefusal(error.reason);

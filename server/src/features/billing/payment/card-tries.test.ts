@@ -79,6 +79,19 @@ describe('after five declined cards within an hour, no more cards are tried for'
   });
 });
 
+it.each([
+  ['pm_card_greenlit_incorrectNumber', 'incorrect_number'],
+  ['pm_card_chargeDeclinedProcessingError', 'processing_error'],
+  ['pm_card_unheardOf', undefined],
+])('what is no bank’s refusal never locks the payment: %s', async (token, card) => {
+  const who = await lapsed();
+  for (let tried = 1; tried <= 6; tried += 1) {
+    const refused = await test.refusal(who, WAYS['a purchase'], { cardData: { token } });
+    expect(refused).toMatchObject({ code: 'PAYMENT', ...(card ? { card } : {}) });
+  }
+  await test.ask(who, WAYS['a purchase'], { cardData: GOOD });
+});
+
 it('20 bad cards at once do not bypass the limit: five are tried', async () => {
   const who = await paying();
   const tries = Array.from({ length: 20 }, () => test.refusal(who, WAYS['another card on file'], { cardData: BAD }));

@@ -1,5 +1,5 @@
 import { CARD_ERRORS, cardData, isCardError } from '@greenlit/domain/billing/schemas.ts';
-import { testCardOf } from '@greenlit/domain/billing/test-cards.ts';
+import { testCardOf, testToken } from '@greenlit/domain/billing/test-cards.ts';
 import { DomainError, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import type { Config } from '../../../config.ts';
 import { type Context, fullName, type Person } from '../../../context.ts';
@@ -44,8 +44,8 @@ export function cardTokenOf(config: Config, card: CardInput | null | undefined, 
   const known = testCardOf(cardnumber);
   if (known === null) throw invalid({ cardnumber: TEST_CARDS_ONLY });
   const { promotion_code: _code, token: _token, ...fields } = card;
-  parse(cardData(now), fields);
-  return known.token;
+  const { month, year } = parse(cardData(now), fields);
+  return testToken(known, { month, year: year.slice(-2) });
 }
 
 /** The payer's customer at the gateway, created at the first payment. @throws DomainError UNAVAILABLE `gateway_silent` */

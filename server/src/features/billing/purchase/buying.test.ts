@@ -53,6 +53,9 @@ describe('a trial', () => {
     expect(bought).toMatchObject({ active: true, trial: false, finalPrice: 1_046.4, complianceEngine: true });
     expect(await moved(who)).toEqual([104_640]);
     expect(await mine(who)).toMatchObject({ state: 'active', usersCount: 3, card: { brand: 'visa', last4: '4242' } });
+    expect(await test.ask(who, '{ getSubscription { card { expiryMonth expiryYear } } }')).toEqual({
+      card: { expiryMonth: 11, expiryYear: 2031 },
+    });
     const [invoice] = await test.ask<{ pdfUrl: string; number: string }[]>(who, INVOICES);
     expect(invoice).toMatchObject({ purpose: 'purchase', total: 1_046.4, paid: 1_046.4, number: '000001' });
     const pdf = await test.app.inject({ url: invoice?.pdfUrl ?? '' });
@@ -82,6 +85,43 @@ describe('a purchase', () => {
     await buy(who, MONTH, { quote: proration.quote });
     expect(await refused(who, MONTH, { quote: proration.quote })).toMatchObject({ reason: 'price_changed' });
     expect(await moved(who)).toEqual([2_900]);
+  });
+
+  it.each([
+    ['four users', MONTH, { usersCount: 4 }, 'for 3 users, and this asks for 4 users'],
+    ['a year', { interval: 'year' }, {}, 'for a month, and this asks for a year'],
+    ['the engine', { complianceEngine: true }, {}, 'without the compliance engine, and this asks for'],
+    ['one user', { multiUsersEngine: false }, { usersCount: 1 }, 'for 3 users, and this asks for 1 user'],
+    ['other libraries', { libraries: ['scripts'] }, {}, 'for other libraries than this asks for'],
+    ['a coupon', { promotion_code: 'never quoted' }, {}, 'for no coupon, and this asks for the coupon NEVER QUOTED'],
+  ])('that asks for %s with a quote for something else is refused', async (_what, asked, more, words) => {
+    const who = await onTrial();
+    const { proration } = await quoted(who, MONTH, 3);
+    const customPlan = { ...MONTH, ...asked, ...('libraries' in asked ? { libraries: [library] } : {}) };
+    const sent = { usersCount: 3, quote: proration.quote, ...more };
+    expect(await refused(who, customPlan, sent)).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'quote_differs',
+      message: expect.stringContaining(words),
+    });
+    const other = await refused(who, { ...MONTH, finalPrice: 1 }, { ...sent, usersCount: 3 });
+    expect(other).toMatchObject({ reason: 'price_changed' });
+    expect(await moved(who)).toEqual([]);
+    // what the call does not say is no contradiction
+    await buy(who, MONTH, { ...sent, usersCount: 3 });
+    expect(await moved(who)).toEqual([5_900]);
+  });
+
+  it('whose numbers of users or codes contradict each other is refused', async () => {
+    const who = await onTrial();
+    expect(await refused(who, { ...MONTH, additionalUsers: '4' }, { usersCount: 3 })).toMatchObject({
+      fields: { additionalUsers: 'The number of users and the number of additional users don’t match' },
+    });
+    const cardData = { ...VISA, promotion_code: 'ONE' };
+    expect(await refused(who, { ...MONTH, promotion_code: 'OTHER' }, { cardData })).toMatchObject({
+      fields: { promotion_code: 'Two different codes were sent. Please send one' },
+    });
+    expect(await moved(who)).toEqual([]);
   });
 
   it('with a card that is declined gives the card’s error and no access', async () => {
@@ -443,6 +483,16 @@ it('provider admins give, change and end plans, and no card is charged', async (
     .where(and(eq(plans.accountId, who.accountId), eq(plans.userId, who.id)));
   expect(plan).toMatchObject({ active: false });
   expect(await moved(who)).toEqual([]);
+});
+
+it('the plan is mailed only to those who may see it', async () => {
+  const MAIL = 'mutation ($type: String!) { sendPlanMail(type: $type) { sent } }';
+  const { enterprise, who } = await payingCompany();
+  const member = await test.makePerson({ parent: await onTrial(), role: 'full' });
+  for (const type of ['summary', 'help'])
+    expect(await test.refusal(member, MAIL, { type })).toMatchObject({ code: 'FORBIDDEN' });
+  for (const person of [enterprise, who])
+    expect(await test.ask(person, MAIL, { type: 'summary' })).toEqual({ sent: true });
 });
 
 describe('nobody is charged for a plan they cannot use', () => {

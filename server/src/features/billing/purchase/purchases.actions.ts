@@ -1,6 +1,6 @@
 import { changePlan, purchase } from '@greenlit/domain/billing/orders.ts';
 import type { Terms } from '@greenlit/domain/billing/proration.ts';
-import type { SealedQuote } from '@greenlit/domain/billing/quotes.ts';
+import { type AskedFor, refuseContradiction, type SealedQuote } from '@greenlit/domain/billing/quotes.ts';
 import type { Outcome, PlanCoupon, Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { conflict, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../../context.ts';
@@ -9,8 +9,9 @@ import { payments, plans } from '../../../db/tables.ts';
 import { uuidOf } from '../../../secrets.ts';
 import { limit } from '../../sessions/limits.actions.ts';
 import { personOfAccount } from '../../sessions/person.ts';
-import { checkSeats, isPurchase, offerFor, type PlanRequest } from '../catalogue/offers.queries.ts';
+import { checkSeats, isPurchase, librariesAsked, offerFor, type PlanRequest } from '../catalogue/offers.queries.ts';
 import { takeCoupon } from '../coupons/coupons.actions.ts';
+import { codeOf } from '../coupons/coupons.queries.ts';
 import { tryCard } from '../payment/card-tries.actions.ts';
 import { giveUpUnconfirmed, type PaymentKey, paymentOf, runCharge } from '../payment/charges.actions.ts';
 import {
@@ -130,14 +131,29 @@ async function wantedOf(
   if (quote !== null) {
     const { terms, coupon, at, due } = quote;
     // the people who leave do not affect the price
-    const { removeIds } = await offerFor(ctx.ports.db, by, current, { ...removals, usersCount: terms.usersCount }, now);
-    return { terms, coupon, at, due, removeIds };
+    const offer = await offerFor(ctx.ports.db, by, current, removals, now);
+    refuseContradiction(quote, askedFor(press, offer.terms));
+    refuseOtherOffer(press.input.finalPrice, { terms, coupon });
+    return { terms, coupon, at, due, removeIds: offer.removeIds };
   }
   const offer = await offerFor(ctx.ports.db, by, current, removals, now);
   if (offer.couponRefusal !== null) throw invalid({ promotion_code: offer.couponRefusal });
   refuseOtherOffer(press.input.finalPrice, offer);
   const { due } = previewOf(current, offer, now);
   return { terms: offer.terms, coupon: offer.coupon, at: now, due, removeIds: offer.removeIds };
+}
+
+/** What a press says about the plan, as the server reads it: `terms` are those that it would get without its quote. */
+function askedFor({ input, promotionCode }: Press, terms: Terms): AskedFor {
+  const { usersCount, interval, complianceEngine, multiUsersEngine, contentLibraries } = terms;
+  return {
+    usersCount,
+    interval: input.interval == null ? undefined : interval,
+    complianceEngine: input.complianceEngine == null ? undefined : complianceEngine,
+    multiUsersEngine: input.multiUsersEngine == null ? undefined : multiUsersEngine,
+    contentLibraries: librariesAsked(input) == null ? undefined : contentLibraries,
+    code: promotionCode ? codeOf(promotionCode) : undefined,
+  };
 }
 
 /** The id of a press: the client's own, otherwise derived from the request and the plan's version. */

@@ -18,7 +18,7 @@ import type { Context, Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
 import { forgetAttempt, limit } from '../../sessions/limits.actions.ts';
 import { type Current, isPurchase, type OfferMade, offerFor, type PlanRequest } from '../catalogue/offers.queries.ts';
-import { couponFor } from '../coupons/coupons.queries.ts';
+import { codeOf, couponFor } from '../coupons/coupons.queries.ts';
 import { refundsUnderWay } from '../subscription/payments.queries.ts';
 import { type StoredSubscription, subscriptionOfPayer } from '../subscription/subscriptions.queries.ts';
 import { refuseContract, refuseUnlessPayer } from './payer.ts';
@@ -58,6 +58,7 @@ export async function quoteFor(ctx: Context, by: Person, asked: PlanRequest, now
   const { planId, version } = current;
   const sealed: Record<keyof SealedQuote, unknown> = {
     ...{ planId, version, at: now.toISOString(), terms: offer.terms, coupon: offer.coupon, due: preview.due },
+    code: codeOf(asked.promotionCode),
   };
   const seal = secrets.seal('plan-quote', sealed, QUOTE_MINUTES * 60);
   return { offer, preview, at: now, seal, waitsFor: await refundBefore(db, by, current, preview) };
@@ -148,6 +149,9 @@ export async function prorationFor(
 const PRICE_MAX = 1_000_000;
 
 /** @throws DomainError CONFLICT `price_changed` if the client saw another price */
-export function refuseOtherOffer(sent: number | null | undefined, { terms, coupon }: OfferMade): void {
+export function refuseOtherOffer(
+  sent: number | null | undefined,
+  { terms, coupon }: Pick<OfferMade, 'terms' | 'coupon'>,
+): void {
   refuseOtherPrice(sent, priceOf({ terms, coupon }));
 }

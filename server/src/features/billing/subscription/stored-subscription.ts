@@ -27,6 +27,7 @@ const standing = z.object({
   coupon: z
     .object({ code: z.string(), duration: z.enum(COUPON_DURATIONS), fromNext: z.boolean().optional() })
     .nullable(),
+  until: instant.optional(),
   brought: z.object({ cents: z.int(), end: instant }).nullable().default(null),
 });
 const invoice = z.object({

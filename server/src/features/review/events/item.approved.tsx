@@ -1,6 +1,6 @@
 import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
 import { z } from 'zod';
-import { conditions, conditionWords, instant } from '../../../events/data.ts';
+import { conditions, conditionWords, count, flag, instant } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
 import { List, Paragraph } from '../../../mail/blocks.tsx';
 import { AuthorLetter, entriesOf, type Place, placeOf } from '../frame.tsx';
@@ -8,7 +8,15 @@ import { type NoteRow, notesOfDecision } from '../notes.queries.ts';
 import type { RoundRow } from '../rounds.queries.ts';
 import { deciderOf, decision, roundOf, tellOfDecision } from '../told.ts';
 
-const data = z.object({ ...decision, until: instant.optional(), conditions: conditions.optional() });
+const data = z.object({
+  ...decision,
+  until: instant.optional(),
+  conditions: conditions.optional(),
+  /** How many notes the approval closed; absent if none were open. */
+  notesClosed: count.optional(),
+  /** False if the call did not say which version it approves. */
+  versionNamed: flag.optional(),
+});
 
 declare module '../../../events/types.ts' {
   interface Events {
@@ -47,7 +55,15 @@ export default event({
   data,
   kinds: ['decisions', 'publication'],
   changesPages: true,
-  sentence: (given) => `approved version ${given.version}${given.conditions ? ', with conditions on use' : ''}`,
+  sentence: ({ version, conditions: given, notesClosed, versionNamed }) =>
+    [
+      `approved version ${version}`,
+      given && 'with conditions on use',
+      notesClosed && 'notes closed by the approval',
+      versionNamed === false && 'no version was named',
+    ]
+      .filter(Boolean)
+      .join(', '),
   written: (given) => conditionWords(given.conditions),
   async tell(event, ports) {
     const round = await roundOf(ports.db, event);

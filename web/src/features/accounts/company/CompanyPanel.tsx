@@ -1,4 +1,4 @@
-import { BIO_GUIDE } from '@greenlit/domain/accounts/schemas.ts';
+import { BIO_MAX } from '@greenlit/domain/accounts/schemas.ts';
 import { ENTERPRISE_TAB_CLOSED, SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
 import { reviewPolicy } from '@greenlit/domain/review/approvals.ts';
 import { otherReviewers, REVIEWERS_MAX, reviewersOf } from '@greenlit/domain/review/reviewers.ts';
@@ -300,8 +300,8 @@ function CompanyForm(props: GroupProps) {
       <PhoneField label={companyFormWords.phone} {...field('companyPhone')} />
       {isEnterprise ? (
         <>
-          <BioField label={companyFormWords.bio} {...field('bio', companyFormWords.limit(BIO_GUIDE))} />
-          <BioField label={companyFormWords.disclaimer} {...field('disclaimer', companyFormWords.limit(BIO_GUIDE))} />
+          <BioField label={companyFormWords.bio} {...field('bio', companyFormWords.limit(BIO_MAX))} />
+          <BioField label={companyFormWords.disclaimer} {...field('disclaimer', companyFormWords.limit(BIO_MAX))} />
         </>
       ) : null}
       {user.fromSumo || account.kind === 'member' ? null : (

@@ -4,8 +4,9 @@ import {
   cardForm,
   formatExpiry,
   groupCardNumber,
+  readExpiry,
 } from '@greenlit/domain/billing/schemas.ts';
-import { testCardOf } from '@greenlit/domain/billing/test-cards.ts';
+import { testCardOf, testToken } from '@greenlit/domain/billing/test-cards.ts';
 import { requiredLine } from '@greenlit/domain/shared/fields.ts';
 import { COUNTRY } from '@greenlit/domain/shared/us-states.ts';
 import { Alert, Button, Input, Text, TextInput } from '@mantine/core';
@@ -107,7 +108,8 @@ function TestCardFields({ handle }: CardFieldsProps) {
         return null;
       }
       const card = testCardOf(form.values.cardnumber);
-      if (card) return card.token;
+      const expiry = readExpiry(form.values.expiry);
+      if (card && expiry) return testToken(card, expiry);
       form.setFieldError('cardnumber', words.testOnly);
       form.getInputNode('cardnumber')?.focus();
       return null;

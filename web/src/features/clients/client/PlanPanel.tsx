@@ -12,8 +12,8 @@ import { FormDialog } from '../../../app/ui/FormDialog.tsx';
 import { focusFirst, restOf, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
-import { libraryChoicesQuery } from '../data.ts';
-import { clientName, planRuns, planWords } from '../plan.ts';
+import { libraryChoicesQuery, libraryOptions } from '../data.ts';
+import { clientName, hasEnded, planRuns, planWords } from '../plan.ts';
 import { texts as lists } from '../texts.ts';
 import classes from './Client.module.css';
 import { type Client, type ClientPerson, EndPlan, GivePlan, SetPlan } from './data.ts';
@@ -81,8 +81,8 @@ export function PlanPanel({ client }: { client: Client }) {
             {words.set}
           </Button>
         )}
-        {isEnterprise && plan && !plan.active ? (
-          <Button variant="default" loading={resume.isPending} onClick={() => resume.mutate(plan.id)}>
+        {isEnterprise && hasEnded(plan) ? (
+          <Button variant="default" loading={resume.isPending} onClick={() => plan && resume.mutate(plan.id)}>
             {words.resume}
           </Button>
         ) : null}
@@ -181,7 +181,7 @@ export function PlanDialog({ person, unpaid, onClose }: Props) {
       <Switch label={planDialogWords.users} {...form.getInputProps('multiUsersEngine', { type: 'checkbox' })} />
       <MultiSelect
         label={planDialogWords.libraries}
-        data={(libraries ?? []).map(({ id: value, name: label }) => ({ value, label }))}
+        data={libraryOptions(libraries ?? [], plan?.includedLibraries)}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': lists.form.clearLibraries }}

@@ -13,7 +13,7 @@ export const GetClient = graphql(`
         settings { companyName companyFullName phone usersCount billingContact billingEmail complianceEmail }
         customPlan {
           id active trial trialEndDate interval price finalPrice expireAt paidByAdmin promotion_code discount
-          complianceEngine multiUsersEngine contentLibraries
+          complianceEngine multiUsersEngine contentLibraries includedLibraries { id name hidden }
         }
       }
       subscription { state nextPrice balance couponWaits unpaid { amount dueAt until } pending { price interval } }
@@ -39,7 +39,7 @@ export const GetClientPeople = graphql(`
         settings { companyName companyFullName }
         customPlan {
           id active trial trialEndDate interval price finalPrice expireAt paidByAdmin
-          complianceEngine multiUsersEngine contentLibraries
+          complianceEngine multiUsersEngine contentLibraries includedLibraries { id name hidden }
         }
       }
     }

@@ -13,6 +13,7 @@ import { NativeSelect, SimpleGrid, Stack, Switch, Text, TextInput } from '@manti
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { pageRoute, paths } from '../../../app/address.ts';
 import { api } from '../../../app/graphql.ts';
 import { FormFoot } from '../../../app/ui/FormFoot.tsx';
@@ -58,6 +59,8 @@ export function EditRolePage() {
 
 function RoleForm({ role }: { role?: GivenRole }) {
   const navigate = useNavigate();
+  // sent again after a lost answer, the server answers with what it created
+  const [attempt] = useState(() => crypto.randomUUID());
   const { data: openings } = useQuery(openingsQuery);
   const isAdmin = role?.name === 'admin';
   const isBuiltIn = BUILT_IN_ROLES.some((name) => name === role?.name);
@@ -74,10 +77,14 @@ function RoleForm({ role }: { role?: GivenRole }) {
     mutationFn: async ({ name, description, audience, permissions }: typeof form.values) => {
       const flags = Object.fromEntries(PERMISSIONS.map((flag) => [flag, permissions[flag]]));
       const input = { name: name.trim(), description: description.trim(), audience };
-      if (role) await api(ChangeRole, { role: { id: role.id, ...input, ...(isAdmin ? {} : { permissions: flags }) } });
-      else await api(MakeRole, { role: { ...input, permissions: flags } });
+      if (!role) {
+        const made = await api(MakeRole, { role: { ...input, permissions: flags }, attempt });
+        return made.createRole.name;
+      }
+      await api(ChangeRole, { role: { id: role.id, ...input, ...(isAdmin ? {} : { permissions: flags }) } });
+      return input.name;
     },
-    onSuccess: async (_, { name }) => {
+    onSuccess: async (name) => {
       await navigate({ to: paths.roles, ignoreBlocker: true });
       notify(role ? words.saved : words.created, roleLabel(name));
     },

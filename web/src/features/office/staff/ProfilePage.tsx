@@ -55,6 +55,8 @@ type Made = { email: string; password: string };
 
 function ProfileForm({ person }: { person?: NonNullable<GetStaffMemberQuery['getUser']> }) {
   const navigate = useNavigate();
+  // sent again after a lost answer, the server answers with what it created
+  const [attempt] = useState(() => crypto.randomUUID());
   const { data: roles } = useQuery(rolesQuery);
   const [made, setMade] = useState<Made>();
   const form = useForm({
@@ -76,8 +78,8 @@ function ProfileForm({ person }: { person?: NonNullable<GetStaffMemberQuery['get
         return null;
       }
       const user = { name, lastName, email: email.trim(), roles: [role], isBodewellUser: true };
-      const { createUser } = await api(CreateStaff, { user });
-      return { email: email.trim(), password: createUser.initialPassword ?? '' };
+      const { createUser } = await api(CreateStaff, { user, attempt });
+      return { email: createUser.email, password: createUser.initialPassword ?? '' };
     },
     onSuccess: async (answer) => {
       if (answer) return setMade(answer);

@@ -26,8 +26,8 @@ export const GetStaffMember = graphql(`
 `);
 
 export const CreateStaff = graphql(`
-  mutation CreateStaff($user: UserInput!) {
-    createUser(user: $user) { id initialPassword }
+  mutation CreateStaff($user: UserInput!, $attempt: ID!) {
+    createUser(user: $user, attempt: $attempt) { id email initialPassword }
   }
 `);
 

@@ -1,3 +1,4 @@
+import { STAFF_EMAIL_FIXED } from '@greenlit/domain/people/changes.ts';
 export const texts = {
   title: 'Staff',
   create: 'Create profile',
@@ -28,7 +29,7 @@ export const texts = {
     edit: (id: string) => `EDIT PROFILE ${id.slice(0, 5)}`,
     fullName: 'First, Last name*',
     email: 'Email',
-    emailFixed: 'Only they can change it, in their own settings.',
+    emailFixed: STAFF_EMAIL_FIXED,
     role: 'Role',
     select: 'Select',
     save: 'Save',

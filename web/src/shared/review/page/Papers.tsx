@@ -59,9 +59,11 @@ export function Marks({ review: { marks } }: Props) {
         {marks.map((mark) => (
           <li className={css.item} key={mark.key}>
             <p className={css.strong}>“{mark.text}”</p>
-            <p className={css.muted}>
-              {[severity(mark.severity), mark.message, mark.citation].filter(Boolean).join(' · ')}
-            </p>
+            {[mark, ...mark.beside].map((finding) => (
+              <p className={css.muted} key={finding.message}>
+                {[severity(finding.severity), finding.message, finding.citation].filter(Boolean).join(' · ')}
+              </p>
+            ))}
             <p className={css.pre}>{mark.dismissed ? kept(mark.dismissed.reason) : open}</p>
           </li>
         ))}

@@ -95,12 +95,14 @@ describe('a review', () => {
   });
 
   it('shows what the compliance check marked, with the author’s reasons', () => {
-    const mark = { key: 'a', text: 'cannot lose', message: 'A promise.', citation: null };
+    const beside = [{ ruleId: 'b', severity: 'caution', message: 'A comparison.', citation: 'FINRA 2210' }];
+    const mark = { key: 'a', text: 'cannot lose', message: 'A promise.', citation: null, beside };
     const kept = { ...mark, severity: 'stop', dismissed: { key: 'a', reason: 'A quotation' } };
     const html = drawn(reviewWith({ marks: [kept, { ...mark, key: 'b', severity: 'caution', dismissed: null }] }));
     for (const words of [
       'Compliance check',
       'Remove · A promise.',
+      'Add a caveat · A comparison. · FINRA 2210',
       'The author keeps it: A quotation',
       'Add a caveat ·',
     ])

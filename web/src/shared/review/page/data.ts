@@ -21,7 +21,9 @@ export const GetReview = graphql(`
       receipt { contentSha256 mediaSha256 byMember corrections notes { place text } }
       generation { model offline rules generatedAt }
       spoken
-      marks { key text message citation severity dismissed { reason } }
+      marks {
+        key text message citation severity dismissed { reason } beside { ruleId message citation severity }
+      }
       claims { start end proof link signedFileUrl sha256 until approvedBy expired }
       carried { sentences of passages { start end sentences title version by at } gone { at text } }
       notes { ...ReviewedNote }
