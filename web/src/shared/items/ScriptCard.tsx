@@ -7,7 +7,6 @@ import {
   shortId,
   TITLE_MEDIUM,
   truncate,
-import { cardAction } from '@greenlit/domain/review/labels.ts';
 } from '@greenlit/domain/shared/text.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
