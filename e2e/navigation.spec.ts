@@ -20,6 +20,7 @@ interface Expected {
 
 const DENIED = 'ACCESS DENIED';
 const NORMAL = ['Home', 'Content', 'My videos', 'Favorites', 'Settings', 'Records'];
+const OWNS = [...NORMAL, 'My Video Channel'];
 const REVIEWS = ['Home', 'Content', 'My videos', 'Reviews', 'Favorites', 'Settings', 'Records'];
 const SETTINGS = '/dashboard/account/settings';
 const others = { '/admin': '/dashboard', '/admin-enterprise/content-library': '/dashboard' };
@@ -35,11 +36,11 @@ const ENTERPRISE = {
 const PEOPLE: Record<PersonKey, Expected> = {
   owner: {
     home: '/dashboard',
-    sidebar: [...NORMAL, 'My Video Channel'],
+    sidebar: OWNS,
     plan: /\$139\.00.*17 days left.*Renews/,
     closed: others,
   },
-  trial: { home: '/dashboard', sidebar: NORMAL, plan: /5 days left.*Expires/, upgrade: true, closed: others },
+  trial: { home: '/dashboard', sidebar: OWNS, plan: /5 days left.*Expires/, upgrade: true, closed: others },
   lapsed: {
     home: SETTINGS,
     sidebar: ['Account settings', 'Records'],
@@ -47,14 +48,14 @@ const PEOPLE: Record<PersonKey, Expected> = {
     upgrade: true,
     closed: { '/dashboard': SETTINGS, '/dashboard/content-library': SETTINGS, '/dashboard/edit-script': SETTINGS },
   },
-  lifetime: { home: '/dashboard', sidebar: NORMAL, closed: { ...others, '/dashboard/plans': '/dashboard' } },
+  lifetime: { home: '/dashboard', sidebar: OWNS, closed: { ...others, '/dashboard/plans': '/dashboard' } },
   member: { home: '/dashboard', sidebar: NORMAL, closed: { ...others, '/dashboard/plans': '/dashboard' } },
   approver: {
     home: '/dashboard',
     sidebar: REVIEWS,
     closed: { ...others, '/dashboard/plans': '/dashboard', '/dashboard/edit-script': DENIED },
   },
-  partner: { home: '/dashboard', sidebar: REVIEWS, closed: others },
+  partner: { home: '/dashboard', sidebar: [...REVIEWS, 'My Video Channel'], closed: others },
   enterprise: { ...ENTERPRISE, plan: /\$9,600\.00.*Renews/ },
   internal: {
     ...ENTERPRISE,
