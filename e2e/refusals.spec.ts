@@ -162,10 +162,11 @@ const GROUPS: Group[] = [
     ],
   },
   {
-    ...{ tab: 'channel', region: 'Channel page', operation: 'updateChannelProfile', at: 'profile', saved },
+    ...{ tab: 'channel', region: 'Your channel page', operation: 'updateChannelProfile', at: 'profile' },
+    saved: 'Your channel page was saved',
     fields: [
       typed('text', 'About the firm', 'We plan.', 'We plan for families.'),
-      typed('footer', 'Footer', 'Not advice.', 'No advice.'),
+      typed('footer', 'Regulatory footer', 'Not advice.', 'No advice.'),
       chosen('accent', 'Color', 'navy', 'teal'),
     ],
   },
