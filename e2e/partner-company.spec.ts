@@ -34,7 +34,7 @@ test('a partner company is invited by its name, sets itself up, and is renamed b
   await test.step('its wizard has four steps and the end', async () => {
     const letter = await mailTo(request, email, /invites you/);
     await guest.page.goto(linkIn(letter, /subuser=/));
-    await guest.page.getByLabel('Password').fill(PASSWORD);
+    await guest.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await guest.page.keyboard.press('Enter');
     await expect(guest.page).toHaveURL(/\/dashboard\/workspace/);
     await expect(guest.page.getByText('Step 1 of 5')).toBeVisible();
