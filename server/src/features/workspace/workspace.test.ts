@@ -199,7 +199,7 @@ describe('finishing twice at once', () => {
     for (const table of [settings, plans, disclosures])
       expect(await test.db.select().from(table).where(eq(table.userId, owner.id))).toHaveLength(1);
     const later = await test.ask<{ name: string }>(owner, FINISH, { answers: { ...right(), wsName: 'Somebody Else' } });
-    expect(later.name).toBe('Ada');
+    expect(later.name).toBe('Ada King Lovelace');
   });
 });
 
