@@ -158,7 +158,7 @@ describe('settings', () => {
       [owner.accountId],
     );
     expect(await refused(owner, { companyImg: `/files/${row?.key}` })).toMatchObject({
-      fields: { companyImg: 'Incorrect format' },
+      fields: { companyImg: 'The file is larger than 2 MB' },
     });
   });
 
