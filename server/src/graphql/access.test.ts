@@ -196,7 +196,8 @@ describe('a disabled user', () => {
 });
 
 describe('the plan button and the warning', () => {
-  const ASK = 'query ($zone: String) { getViewer { access { planLabel onTrial daysLeft warning(timeZone: $zone) } } }';
+  const ASK =
+    'query ($zone: String) { getViewer { access { planLabel daysLeft hoursLeft warning(timeZone: $zone) } } }';
   const accessOf = async (who: TestPerson, zone?: string) =>
     (await test.ask<{ access: Record<string, unknown> }>(who, ASK, { zone })).access;
   const priced = async (who: TestPerson, more = '') =>
@@ -220,18 +221,23 @@ describe('the plan button and the warning', () => {
     expect(await accessOf(await make())).toMatchObject({ planLabel });
   });
 
-  it('counts the last day in the viewer’s time zone', async () => {
+  it('says that the plan expired today on that day in the viewer’s time zone', async () => {
     const owner = await person({ plan: 'trial' });
-    // at any time of day, this instant is today in one time zone and tomorrow in another
     await change(owner, "plans set trial_ends_at = now() + interval '23 hours'");
-    expect(await accessOf(owner, 'UTC')).toMatchObject({ onTrial: true, daysLeft: 1 });
+    expect(await accessOf(owner)).toMatchObject({
+      daysLeft: 1,
+      hoursLeft: 23,
+      warning: 'Your plan is about to expire!',
+    });
+    // at any time of day, this instant is today in one time zone and yesterday in another
+    await change(owner, "plans set trial_ends_at = now() - interval '12 hours'");
     const zones = ['Pacific/Kiritimati', 'Asia/Tokyo', 'Europe/Berlin', 'UTC', 'America/New_York', 'Pacific/Honolulu'];
     const day = (at: number, zone: string) =>
       new Intl.DateTimeFormat('en', { timeZone: zone, dateStyle: 'short' }).format(at);
     for (const zone of zones) {
       const now = Date.now();
-      const isLastDay = day(now, zone) === day(now + 23 * 3_600_000, zone);
-      const warning = isLastDay ? 'Your plan has expired!' : 'Your plan has expired today!';
+      const isToday = day(now, zone) === day(now - 12 * 3_600_000, zone);
+      const warning = isToday ? 'Your plan has expired today!' : 'Your plan has expired!';
       expect(await accessOf(owner, zone), zone).toMatchObject({ warning });
     }
     expect((await accessOf(owner, 'no/such/zone')).warning).toBe((await accessOf(owner)).warning);

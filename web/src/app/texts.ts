@@ -16,6 +16,7 @@ export const texts = {
     missing: 'Not found',
     notFound: 'This page does not exist or was removed.',
     failed: 'Something went wrong',
+    gone: { video: 'Video not found', script: 'Script not found' },
   },
   actions: {
     retry: 'Try again',
@@ -32,6 +33,8 @@ export const texts = {
   states: {
     saving: 'Saving…',
     unsaved: 'Not saved',
+    savedPartly: 'Not everything was saved',
+    savedPartlyWhy: 'The marked fields were not saved; the rest was.',
     saved: (ago: string) => `Saved ${ago}`,
     justNow: 'just now',
     secondsAgo: (seconds: number) => `${seconds} s ago`,

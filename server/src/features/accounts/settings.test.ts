@@ -161,7 +161,7 @@ describe('settings', () => {
       [owner.accountId],
     );
     expect(await refused(owner, { companyImg: `/files/${row?.key}` })).toMatchObject({
-      fields: { companyImg: 'Incorrect format' },
+      fields: { companyImg: 'The file is larger than 2 MB' },
     });
   });
 
@@ -294,7 +294,7 @@ describe('an enterprise', () => {
     expect(await stored(internal)).toMatchObject({ phone: '2015550123' });
   });
 
-  it('shows a partner company what is set for it, read-only', async () => {
+  it('shows a partner company what is set for it, read-only; without a name from earlier versions, its enterprise’s', async () => {
     const { enterprise, company } = await enterpriseFamily();
     await change(enterprise, { companyFullName: 'Cedar Quarry' });
     expect(await shown(company)).toMatchObject({

@@ -2,7 +2,7 @@
 
 /** What the provider's staff see of a client: the state of the account, but none of its content. */
 import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
-import { clientNote, splitName, staffProfileForm } from '@greenlit/domain/people/schemas.ts';
+import { clientNote, staffProfileForm } from '@greenlit/domain/people/schemas.ts';
 import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
@@ -16,7 +16,6 @@ import { sendInvitation } from '../people/invitations.actions.ts';
 import { assignPassword } from '../people/people.actions.ts';
 import {
   createStaff,
-  fullNameOf,
   makePerson,
   type NewPersonInput,
   type NewStaffMember,
@@ -121,14 +120,15 @@ async function createClient(
   input: NewUserInput,
   attempt?: string | null,
 ): Promise<NewStaffMember> {
-  const { email, fullName } = parse(staffProfileForm.omit({ role: true }), {
-    fullName: fullNameOf(input),
+  const { email, fullName, lastName } = parse(staffProfileForm.omit({ role: true }), {
+    fullName: input.name ?? '',
+    lastName: input.lastName ?? '',
     email: input.email ?? '',
   });
   const plan = input.customPlan ? await checkedPlan(ctx.ports.db, input.customPlan) : null;
   const making = { attempt, email, kind: 'client', password: input.password } as const;
   return makePerson(ctx, by, making, async (tx, { id, passwordHash }) => {
-    const owner = await newOwner(tx, { id, ...splitName(fullName), email, passwordHash });
+    const owner = await newOwner(tx, { id, name: fullName, lastName, email, passwordHash });
     if (!owner) throw userExists();
     await assignPassword(tx, owner, passwordHash);
     await record(tx, ctx, 'account.created', about('user', owner), { by: 'staff' });

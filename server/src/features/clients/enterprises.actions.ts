@@ -8,15 +8,14 @@ import { channelPath } from '@greenlit/domain/channel/links.ts';
 import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/libraries.ts';
 import { EMAIL_BY_CODE } from '@greenlit/domain/people/changes.ts';
 import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
-import { enterpriseForm, splitName } from '@greenlit/domain/people/schemas.ts';
+import { enterpriseForm } from '@greenlit/domain/people/schemas.ts';
 import { OWN_REVIEWER } from '@greenlit/domain/review/schemas.ts';
 import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { providerAccountId } from '../../db/provider.ts';
-import { nicknames } from '../../db/tables.ts';
+import { formerNicknames, nicknames } from '../../db/tables.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import {
   addSettings,
@@ -34,7 +33,7 @@ import { addLibrary } from '../libraries/libraries.actions.ts';
 import { libraryByKey } from '../libraries/libraries.queries.ts';
 import { sendInvitation } from '../people/invitations.actions.ts';
 import { assignPassword, changePerson } from '../people/people.actions.ts';
-import { fullNameOf, makePerson, type NewStaffMember, userExists } from '../people/staff.actions.ts';
+import { makePerson, type NewStaffMember, userExists } from '../people/staff.actions.ts';
 import { colleagueFor, lockPeople, memberOf } from '../people/team.queries.ts';
 import { newOwner } from '../sign-in/sign-up.actions.ts';
 
@@ -64,7 +63,8 @@ function changeOf(input: EnterpriseInput): Change {
 function sentOf({ name, lastName, email, contentLibrary, customPlan, settings }: EnterpriseInput) {
   const sent: { [Name in keyof Form]?: unknown } = {
     enterpriseAccount: settings?.companyName ?? settings?.companyFullName,
-    accountOwner: name == null ? undefined : fullNameOf({ name, lastName }),
+    accountOwner: name,
+    ownerLastName: lastName,
     phoneOwner: settings?.phone,
     ownerEmail: email,
     contentLibrary,
@@ -118,9 +118,10 @@ export async function createEnterprise(
   const form = parse(enterpriseForm, sentOf(input));
   refuseOwnReviewer(form.complianceAddress, form.ownerEmail);
   const link = parse(webLink, input.settings?.companyLink ?? '');
-  const making = { attempt, email: form.ownerEmail, kind: 'client', password: input.password } as const;
+  const { accountOwner, ownerLastName: lastName, ownerEmail: email } = form;
+  const making = { attempt, email, kind: 'client', password: input.password } as const;
   return makePerson(ctx, by, making, async (tx, { id: userId, passwordHash }) => {
-    const profile = { id: userId, ...splitName(form.accountOwner), email: form.ownerEmail, passwordHash };
+    const profile = { id: userId, name: accountOwner, lastName, email, passwordHash };
     const user = await newOwner(tx, { ...profile, kind: 'enterprise' });
     if (!user) throw userExists();
     const { accountId } = user;
@@ -162,10 +163,11 @@ export async function updateEnterprise(ctx: Context, by: Person, input: Enterpri
   const terms = input.customPlan ? await termsOf(ctx.ports.db, person, form, input.customPlan) : null;
   await ctx.ports.db.transaction(async (tx) => {
     await lockPeople(tx, user.accountId, [user.id]);
-    if (form.accountOwner) {
-      const { name, lastName } = splitName(form.accountOwner);
-      await changePerson(tx, user, { name, lastName: lastName || null });
-    }
+    const named = {
+      ...(form.accountOwner === undefined ? {} : { name: form.accountOwner }),
+      ...(form.ownerLastName === undefined ? {} : { lastName: form.ownerLastName || null }),
+    };
+    if (Object.keys(named).length > 0) await changePerson(tx, user, named);
     if (columns.complianceEmail) await keepAddress(tx, ctx.ports.secrets, user.accountId, columns.complianceEmail);
     if (Object.keys(columns).length > 0) await saveSettingsRow(tx, ctx, user, columns, undefined);
     const { plan } = person;
@@ -281,7 +283,10 @@ async function freeNickname(tx: Transaction, { enterpriseAccount, accountOwner }
   if (!wanted) return null;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('nickname', 7))`);
   const names = Array.from({ length: 100 }, (_, n) => (n === 0 ? wanted : `${wanted.slice(0, 55)}-${n + 1}`));
-  const taken = await tx.select().from(nicknames).where(inArray(nicknames.nickname, names));
+  const taken = [
+    ...(await tx.select().from(nicknames).where(inArray(nicknames.nickname, names))),
+    ...(await tx.select().from(formerNicknames).where(inArray(formerNicknames.nickname, names))),
+  ];
   const free = names.find((name) => !taken.some((row) => row.nickname === name) && nickname.safeParse(name).success);
   return free ?? null;
 }

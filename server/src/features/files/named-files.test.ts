@@ -53,6 +53,7 @@ const NEVER: Record<string, string> = {
   figure_days: 'names of categories, and counts',
   figure_steps: 'names of categories, and counts',
   files: 'the files themselves',
+  former_nicknames: 'words',
   gateway_events: 'what a gateway said',
   groups: 'names',
   identities: 'names at a provider',

@@ -6,7 +6,6 @@ import {
   INITIAL_PASSWORD_WRONG,
   initialPassword,
   isInitialPassword,
-  splitName,
   staffProfileForm,
   USER_EXISTS,
 } from '@greenlit/domain/people/schemas.ts';
@@ -47,9 +46,6 @@ export interface NewStaffMember {
 const MADE_AN_HOUR = 100;
 const limitMaking = (ctx: Context, by: Person): Promise<void> =>
   limit(ctx, `make-person:${by.user.id}`, MADE_AN_HOUR, 3600);
-
-export const fullNameOf = ({ name, lastName }: Pick<NewPersonInput, 'name' | 'lastName'>): string =>
-  [name, lastName].filter(Boolean).join(' ');
 
 type FirstPasswordKind = keyof typeof INITIAL_PASSWORD_LENGTH;
 
@@ -123,7 +119,8 @@ export async function createStaff(
   attempt: string | null | undefined,
 ): Promise<NewStaffMember> {
   const form = parse(staffProfileForm, {
-    fullName: fullNameOf(input),
+    fullName: input.name ?? '',
+    lastName: input.lastName ?? '',
     email: input.email ?? '',
     role: input.roles?.[0] ?? '',
   });
@@ -146,6 +143,7 @@ export async function createStaff(
 
 interface Profile {
   fullName: string;
+  lastName?: string;
   email: string;
 }
 
@@ -153,11 +151,10 @@ interface Profile {
 async function bringStaff(
   tx: Transaction,
   ctx: Pick<Context, 'actor' | 'from'>,
-  { accountId, id = randomUUID(), fullName, email }: Profile & { accountId: string; id?: string },
+  { accountId, id = randomUUID(), fullName, lastName, email }: Profile & { accountId: string; id?: string },
   role: Pick<RoleRow, 'id'>,
 ): Promise<UserRow> {
-  const { name, lastName } = splitName(fullName);
-  const profile = { name, lastName: lastName || null, needSetup: false };
+  const profile = { name: fullName, lastName: lastName || null, needSetup: false };
   const [known] = await peopleWith(tx, [email]);
   if (known) {
     if (known.accountId !== accountId || known.removedAt === null) throw userExists();

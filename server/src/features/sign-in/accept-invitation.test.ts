@@ -87,7 +87,7 @@ describe('accepting an invitation', () => {
       homePath: '/admin-enterprise',
       user: { needSetup: false, name: 'Noor' },
     });
-    expect(await homeOf(company.link)).toMatchObject({ user: { needSetup: true, name: 'Rosa' } });
+    expect(await homeOf(company.link)).toMatchObject({ user: { needSetup: true, name: 'Rosa Parks' } });
     await test.asOwner('insert into settings (account_id, user_id) values ($1, $2)', [head.accountId, company.id]);
     const { token = '' } = (await identity.post('sign-in', { email: company.email, password: PASSWORD })).body;
     expect(await test.ask({ token }, '{ getViewer { homePath } }')).toEqual({ homePath: '/dashboard/plans' });
@@ -208,7 +208,7 @@ describe('an invitation ends', () => {
     const head = await test.makePerson({ kind: 'enterprise' });
     const { email, id } = await invited(head, { name: 'Rosa Parks' }, 'Company');
     await provider.signIn(test, { sub: 'rosa', email, given_name: 'R', family_name: 'P' });
-    expect(await team.row(id)).toMatchObject({ name: 'Rosa', last_name: 'Parks', need_setup: true });
+    expect(await team.row(id)).toMatchObject({ name: 'Rosa Parks', last_name: null, need_setup: true });
   });
 
   it('and drops a password chosen by an administrator when its person signs in with a provider', async () => {

@@ -19,7 +19,7 @@ export const texts = {
     name: 'Name',
     lastName: 'Last name',
     nickname: 'Nickname',
-    nicknameHint: "Your channel's web address. Must be unique.",
+    nicknameHint: "Your channel's web address. Must be unique. Links with an earlier name lead to the new one.",
     nicknameSuggested: "Your channel's web address. Must be unique. This is a suggestion: save it to keep it.",
     bio: 'Biography',
     bioHint: 'Shown on your channel until you set up your channel page. At most 350 characters.',
@@ -182,6 +182,9 @@ export const texts = {
     enterpriseTitle: 'Enterprise',
     hint: 'What visitors to your channel and reviewers see about you.',
     addressTitle: 'Company address',
+    sharingTitle: 'Sharing',
+    sharingHint:
+      'What visitors can do with your videos, on your channel and wherever they are shared. Changes apply immediately.',
     reviewerTitle: 'Reviewer',
     name: 'Company name',
     fullName: 'Enterprise name',

@@ -9,6 +9,7 @@ import { NO_SEARCH, PeopleList, type PeopleSearch, TeamActions } from '../../sha
 import { factsOf } from '../../shared/people/PersonRow.tsx';
 import { RolesDialog } from '../../shared/people/RolesDialog.tsx';
 import { texts as people } from '../../shared/people/texts.ts';
+import { BrandForm } from './BrandForm.tsx';
 import { enterpriseUsersRoute, usersSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
@@ -84,13 +85,7 @@ export function UsersPage() {
 function CompanyPanel({ company, onClose }: { company: Person; onClose: () => void }) {
   const [search, setSearch] = useState(NO_SEARCH);
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="xl"
-      title={company.settings?.companyName || nameOf(company)}
-    >
+    <Drawer opened onClose={onClose} position="right" size="xl" title={company.company?.name || nameOf(company)}>
       <Stack gap="lg">
         <div>
           <Text>{[nameOf(company), company.email].join(' · ')}</Text>
@@ -98,6 +93,7 @@ function CompanyPanel({ company, onClose }: { company: Person; onClose: () => vo
             {[people.states[company.state], ...factsOf(company)].join(' · ')}
           </Text>
         </div>
+        {company.viewerCanManage ? <BrandForm key={company.id} company={company} /> : null}
         <section>
           <Title order={3} size="h4" mb="sm">
             {words.people}
