@@ -185,7 +185,8 @@ export interface ClientDomains {
   domains: ClientDomain[];
 }
 
-const ROWS = 5;
+/** The most domains of a page. */
+const ROWS_MAX = 100;
 
 /** Each with its owner and the member of staff who decided; in steps, because domains are in the directory. */
 async function shown(db: Readable, found: readonly DomainRow[]): Promise<ClientDomain[]> {
@@ -225,19 +226,20 @@ async function shown(db: Readable, found: readonly DomainRow[]): Promise<ClientD
 /** All clients' domains, without removed ones: those in review first, then the newest. */
 export async function clientDomains(
   db: Readable,
-  { status, page }: { status: SubdomainStatus | null; page: number },
+  { status, page, limit }: { status: SubdomainStatus | null; page: number; limit: number },
 ): Promise<ClientDomains> {
+  const rows = Math.min(Math.max(limit, 1), ROWS_MAX);
   const which = and(ne(domains.status, 'deleted'), status ? eq(domains.status, status) : undefined);
   const [counted] = await db.select({ rows: count() }).from(domains).where(which);
-  const pages = Math.max(1, Math.ceil((counted?.rows ?? 0) / ROWS));
+  const pages = Math.max(1, Math.ceil((counted?.rows ?? 0) / rows));
   const currentPage = Math.min(Math.max(page, 1), pages);
   const found = await db
     .select()
     .from(domains)
     .where(which)
     .orderBy(sql`${domains.status} <> 'in_review'`, desc(domains.claimedAt), domains.id)
-    .limit(ROWS)
-    .offset((currentPage - 1) * ROWS);
+    .limit(rows)
+    .offset((currentPage - 1) * rows);
   return { currentPage, pages, domains: await shown(db, found) };
 }
 

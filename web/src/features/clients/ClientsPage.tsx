@@ -8,6 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { linkTo, pageRoute, paths } from '../../app/address.ts';
 import { api, messageOf } from '../../app/graphql.ts';
+import { usePageSize } from '../../app/pageSize.ts';
 import { timeZone } from '../../app/time.ts';
 import { IconAction, LinkButton } from '../../app/ui/buttons.tsx';
 import { confirm } from '../../app/ui/confirm.ts';
@@ -31,7 +32,8 @@ const route = pageRoute(clientsRoute);
 
 export function ClientsPage() {
   const [{ key, page, search }, setSearch] = route.useAddress(clientsSearch);
-  const asked = useQuery({ ...clientsQuery(key, search, page), placeholderData: keepPreviousData });
+  const size = usePageSize('clients');
+  const asked = useQuery({ ...clientsQuery(key, search, page, size.size), placeholderData: keepPreviousData });
   const { data } = asked;
   const [creating, setCreating] = useState(false);
   return (
@@ -76,6 +78,7 @@ export function ClientsPage() {
             empty={<Empty picture={search ? 'search' : 'people'}>{search ? texts.nothing : texts.none}</Empty>}
             page={page}
             pages={data?.pages}
+            size={size}
             isCapped={data?.totalIsCapped}
             onPage={(next, options) => setSearch({ page: next }, options)}
             columns={

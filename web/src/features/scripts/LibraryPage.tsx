@@ -22,6 +22,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pageRoute, paths } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
+import { usePageSize } from '../../app/pageSize.ts';
 import { areaOf, begins, useViewer, writesRules } from '../../app/rights.ts';
 import { notify, notifyFailure, notifyUndoable } from '../../app/ui/notify.tsx';
 import { Empty, Failure, Page, RowsSkeleton, TextCardsSkeleton } from '../../app/ui/Page.tsx';
@@ -55,7 +56,8 @@ export function LibraryPage() {
   const [search, setSearch] = route.useAddress(librarySearch);
   // staff manage the provider's scripts and see no others
   const asked = areaOf(viewer) === 'admin' ? { ...search, level: undefined } : search;
-  const scripts = useQuery({ ...scriptsQuery(asked, viewer), placeholderData: keepPreviousData });
+  const size = usePageSize('scripts');
+  const scripts = useQuery({ ...scriptsQuery(asked, viewer, size.size), placeholderData: keepPreviousData });
   const choices = useFilterChoices(asked);
   const terms = searchTerms(scripts.data?.correctedSearch ?? asked.search);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -136,9 +138,10 @@ export function LibraryPage() {
             pages={scripts.data.pages}
             isCapped={choices.total?.isCapped ?? false}
             onPage={(page) => {
-              void setSearch({ page: page === 1 ? undefined : page });
+              void setSearch({ page });
               window.scrollTo({ top: 0 });
             }}
+            size={search.view === 'list' ? size : undefined}
           />
           <Selection
             chosen={scripts.data.scripts.filter(({ id }) => chosen.includes(id))}

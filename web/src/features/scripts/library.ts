@@ -1,6 +1,6 @@
 import { isProviderKey } from '@greenlit/domain/libraries/libraries.ts';
 import { categoriesOffered } from '@greenlit/domain/scripts/categories.ts';
-import { GRID_PAGE_SIZE, PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
+import { GRID_PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api, query, type Viewer } from '../../app/graphql.ts';
 import { areaOf, can, useViewer } from '../../app/rights.ts';
@@ -44,11 +44,12 @@ function filtersOf(search: LibrarySearch, viewer: Viewer): GetScriptsQueryVariab
   };
 }
 
-export const scriptsQuery = (search: LibrarySearch, viewer: Viewer) => {
+/** `rows` is for the list; the grid has its own number of cards. */
+export const scriptsQuery = (search: LibrarySearch, viewer: Viewer, rows: number) => {
   const variables: GetScriptsQueryVariables = {
     ...filtersOf(search, viewer),
     page: search.page,
-    limit: search.view === 'grid' ? GRID_PAGE_SIZE : PAGE_SIZE,
+    limit: search.view === 'grid' ? GRID_PAGE_SIZE : rows,
     sort: bestFirst(search) ? 'relevance' : 'title',
     order: search.order ?? 'ASC',
   };

@@ -185,6 +185,8 @@ function RoleDialog({ person, name, choices, onClose }: RoleDialogProps) {
 }
 
 const handOverDialogWords = texts.handOver;
+/** Colleagues offered before somebody is searched for. */
+const CHOICES = 25;
 
 /** Chooses the colleague who takes over somebody's unfinished work. */
 function HandOverDialog({ person, name, onClose }: { person: Person; name: string; onClose: () => void }) {
@@ -194,7 +196,11 @@ function HandOverDialog({ person, name, onClose }: { person: Person; name: strin
   const [search] = useDebouncedValue(typed, SEARCH_PAUSE);
   const isCompany = person.kind === 'company';
   const found = useQuery(
-    peopleQuery({ ...(isCompany ? { companies: true } : {}), ...(search ? { search } : {}), state: 'active' }, 1),
+    peopleQuery(
+      { ...(isCompany ? { companies: true } : {}), ...(search ? { search } : {}), state: 'active' },
+      1,
+      CHOICES,
+    ),
   );
   const save = useMutation({
     mutationFn: (id: string) => api(HandOverWork, { from: person.id, to: id }),
