@@ -320,6 +320,7 @@ function TemplateForm({ template, onSaved, onClose }: Props) {
       <TextInput label={templateFormWords.name} required data-autofocus {...form.getInputProps('name')} />
       <TextInput
         label={templateFormWords.price}
+        description={templateFormWords.priceHint}
         required
         inputMode="decimal"
         leftSection="$"
