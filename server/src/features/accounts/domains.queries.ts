@@ -6,13 +6,13 @@ import {
   proofHost,
   type SubdomainStatus,
 } from '@greenlit/domain/accounts/domains.ts';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { among, hasKey, hasUser, type RowKey } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
-import { domains, settings, users } from '../../db/tables.ts';
+import { channelEnds, domains, settings, users } from '../../db/tables.ts';
 import { rowLoader } from '../../fields/loading.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
@@ -154,7 +154,14 @@ export function hostName(host: string): string | null {
   return name.success ? name.data : null;
 }
 
-/** Whose active domain this is; null if it is nobody's, or its owner is disabled. Only then is a certificate requested. */
+/** The end of the channel of the person in `users`. */
+const endOf = (db: Readable) =>
+  db.select({ userId: channelEnds.userId }).from(channelEnds).where(hasUser(channelEnds, users));
+
+/**
+ * Whose active domain this is; null if it is nobody's, or its owner is removed, or disabled without the days that a channel then
+ * stays public. Certificates are only requested for domains with an owner.
+ */
 export async function servedOwner(db: Readable, name: string): Promise<RowKey | null> {
   const [at] = await db
     .select({ accountId: domains.accountId, id: domains.userId })
@@ -164,7 +171,7 @@ export async function servedOwner(db: Readable, name: string): Promise<RowKey | 
   const [owner] = await db
     .select({ accountId: users.accountId, id: users.id })
     .from(users)
-    .where(and(...[hasKey(users, at)], ...[eq(users.active, true), isNull(users.removedAt)]));
+    .where(and(hasKey(users, at), isNull(users.removedAt), or(eq(users.active, true), exists(endOf(db)))));
   return owner ?? null;
 }
 

@@ -208,6 +208,79 @@ describe('a channel whose owner loses access', () => {
   });
 });
 
+describe('a channel whose owner is deactivated', () => {
+  const SWITCH = `mutation ($id: ID!, $active: Boolean!, $takeDown: Boolean) {
+    fullDisableUser(disableData: { id: $id, active: $active, takeDown: $takeDown }) { id active } }`;
+  const staff = () => test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
+  const switchTo = async (by: TestPerson, { id }: TestPerson, active: boolean, takeDown = false) => {
+    await test.ask(by, SWITCH, { id, active, takeDown });
+    await test.runJobs();
+  };
+  const sessionsOf = async (...people: TestPerson[]) =>
+    (await test.asOwner('select user_id from sessions where user_id = any($1)', [people.map(({ id }) => id)])).length;
+
+  it('stays public for 30 days with its shared videos and domain, while everybody is signed out at once', async () => {
+    const [admin, owner] = [await staff(), await test.makePerson({ engine: false })];
+    const member = await test.makePerson({ parent: owner, role: 'full' });
+    const [own, theirs] = [await published(owner), await published(member)];
+    const domain = 'videos.deactivated-advisors.com';
+    await test.db.insert(domains).values({ accountId: owner.accountId, userId: owner.id, domain, status: 'active' });
+    const pages: [string, string, string?][] = [
+      [`/landing/${owner.id}`, 'channel'],
+      [`/v/${own}`, 'video'],
+      [`/embed/${theirs}`, 'embed'],
+      ['/', 'channel', domain],
+    ];
+    await switchTo(admin, owner, false);
+    expect(await sessionsOf(owner, member)).toBe(0);
+    for (const [path, kind, host] of pages) await expect.poll(() => shown(path, host), path).toBe(`200 ${kind}`);
+    expect((await get('/sitemap.xml')).body).toContain(own);
+    await follow(29);
+    for (const [path, kind, host] of pages) expect(await shown(path, host), path).toBe(`200 ${kind}`);
+    expect(await useOf(own)).toMatchObject({ last: null });
+    await follow(PUBLIC_DAYS + 0.1);
+    for (const [path, , host] of pages) await expect.poll(() => shown(path, host), path).toBe('404 ended');
+    expect((await useOf(own)).last).not.toBeNull();
+
+    await switchTo(admin, owner, true);
+    for (const [path, kind, host] of pages) await expect.poll(() => shown(path, host), path).toBe(`200 ${kind}`);
+    expect(await typesOf(owner.id, 'channel.')).toEqual(['channel.closed', 'channel.reopened']);
+    expect(await useOf(own)).toMatchObject({ last: null });
+  });
+
+  it('closes at once where staff take it down, with those of its partner companies, until they are back', async () => {
+    const [admin, enterprise] = [await staff(), await test.makePerson({ kind: 'enterprise', engine: false })];
+    const company = { kind: 'company', parent: enterprise, role: 'Company', plan: 'active', engine: false } as const;
+    const partner = await test.makePerson(company);
+    const videos = [await published(enterprise), await published(partner)];
+    await switchTo(admin, enterprise, false, true);
+    expect(await sessionsOf(enterprise, partner)).toBe(0);
+    for (const id of videos) await expect.poll(() => shown(`/v/${id}`)).toBe('404 ended');
+    for (const { id } of [enterprise, partner]) expect(await typesOf(id, 'channel.')).toEqual(['channel.closed']);
+    for (const id of videos) expect((await useOf(id)).last).not.toBeNull();
+    const [said] = (await events(enterprise.id, 'account.disabled')).map(({ data }) => data);
+    expect(said).toMatchObject({ channelDown: true });
+
+    await switchTo(admin, enterprise, true);
+    for (const id of videos) await expect.poll(() => shown(`/v/${id}`)).toBe('200 video');
+  });
+
+  it('that was deactivated before channels had their days stays closed', async () => {
+    const owner = await test.makePerson({ engine: false });
+    const id = await published(owner);
+    await test.asOwner('update users set active = false where id = $1', [owner.id]);
+    await follow(1);
+    expect(await shown(`/v/${id}`)).toMatch(/^404/);
+  });
+
+  it('and whose account is closed by its owner is gone at once', async () => {
+    const owner = await test.makePerson({ engine: false });
+    const id = await published(owner);
+    await test.asOwner('update users set active = false, removed_at = now() where id = $1', [owner.id]);
+    expect(await shown(`/v/${id}`)).toMatch(/^404/);
+  });
+});
+
 describe('nothing ends', () => {
   it('for people with nothing public, with a lifetime deal, or whose account is disabled', async () => {
     const idle = await test.makePerson({ plan: 'lapsed' });

@@ -1,6 +1,6 @@
 import { splitName, staffProfileForm } from '@greenlit/domain/people/schemas.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { Anchor, Button, Group, NativeSelect, Switch, Table, Tabs, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, NativeSelect, Switch, Table, Tabs, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -162,14 +162,15 @@ function ClientRow({ client, tab }: { client: Client; tab: ClientTab }) {
   const owner = nameOf(client);
   const { price, standing } = planWords(client.customPlan);
   const flip = useMutation({
-    mutationFn: () => api(SwitchPerson, { id, active: !active }),
+    mutationFn: () => api(SwitchPerson, { id, active: true }),
     onSuccess: () => notify(texts.switched, name),
     onError: (error) => notifyFailure(messageOf(error), texts.wrong),
   });
+  const [stopping, setStopping] = useState(false);
   const ask = async () => {
-    const { title, off, offYes, on, onYes } = texts.ask;
-    const question = active ? { body: off(name), yes: offYes, danger: true } : { body: on(name), yes: onYes };
-    if (await confirm({ title, ...question })) flip.mutate();
+    if (active) return setStopping(true);
+    const { title, on, onYes } = texts.ask;
+    if (await confirm({ title, body: on(name), yes: onYes })) flip.mutate();
   };
   return (
     <Table.Tr>
@@ -192,6 +193,7 @@ function ClientRow({ client, tab }: { client: Client; tab: ClientTab }) {
       </Table.Td>
       <Table.Td data-label={texts.columns.active}>
         <Switch checked={active} disabled={flip.isPending} aria-label={texts.switchOf(name)} onChange={ask} />
+        {stopping ? <Deactivation id={id} name={name} onClose={() => setStopping(false)} /> : null}
       </Table.Td>
       <Table.Td className={classes.edit}>
         {kind === 'enterprise' ? (
@@ -199,5 +201,34 @@ function ClientRow({ client, tab }: { client: Client; tab: ClientTab }) {
         ) : null}
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+/** Says what happens to a client that is deactivated, and asks about its channel. */
+function Deactivation({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const [takeDown, setTakeDown] = useState(false);
+  const { title, off, channelStays, takeDown: label, channelGoes, offYes } = texts.ask;
+  const save = useMutation({
+    mutationFn: () => api(SwitchPerson, { id, active: false, takeDown }),
+    onSuccess: () => {
+      notify(texts.switched, name);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={title}
+      error={save.error}
+      failed={texts.wrong}
+      submit={offYes}
+      danger
+      busy={save.isPending}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <Text>{off(name)}</Text>
+      <Text>{takeDown ? channelGoes : channelStays}</Text>
+      <Checkbox label={label} checked={takeDown} onChange={(event) => setTakeDown(event.currentTarget.checked)} />
+    </FormDialog>
   );
 }

@@ -73,10 +73,11 @@ export function PersonMenu({ person, area, name }: { person: Person; area: 'acco
     onError: (error) => notifyFailure(error, texts.areas[area].failed),
   });
   const isInvited = state === 'invited';
+  const isCompany = kind === 'company';
   const remove = useRemoval({
     ask: {
       title: texts.ask.remove,
-      body: isInvited ? texts.ask.withdrawWhy(email) : texts.ask.removeKept(name),
+      body: isInvited ? texts.ask.withdrawWhy(email) : (isCompany ? texts.ask.companyRemoved : texts.ask.removeKept)(name),
       yes: isInvited ? texts.withdraw : texts.remove,
     },
     remove: () => api(RemovePerson, { id }),
@@ -90,8 +91,10 @@ export function PersonMenu({ person, area, name }: { person: Person; area: 'acco
     onError: (error) => notifyFailure(error),
   });
   const askOff = async () => {
-    const body = kind === 'company' ? texts.ask.companyOffWhy(name) : texts.ask.offWhy(name);
-    if (await confirm({ title: texts.ask.off, body, yes: texts.switchOff, danger: true })) flip.mutate();
+    const [title, why] = isCompany
+      ? [texts.ask.companyOff, texts.ask.companyOffWhy]
+      : [texts.ask.off, texts.ask.offWhy];
+    if (await confirm({ title, body: why(name), yes: texts.switchOff, danger: true })) flip.mutate();
   };
   const busy = again.isPending || remove.isPending || flip.isPending;
   const isOver = isAccessOver(expireAt ? new Date(expireAt) : null, new Date());

@@ -66,8 +66,8 @@ export const RemovePerson = graphql(`
 `);
 
 export const SwitchPerson = graphql(`
-  mutation SwitchPerson($id: ID!, $active: Boolean!) {
-    fullDisableUser(disableData: { id: $id, updateToSubs: false, active: $active }) { id active }
+  mutation SwitchPerson($id: ID!, $active: Boolean!, $takeDown: Boolean) {
+    fullDisableUser(disableData: { id: $id, updateToSubs: false, active: $active, takeDown: $takeDown }) { id active }
   }
 `);
 

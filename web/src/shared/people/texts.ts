@@ -79,13 +79,17 @@ export const texts = {
   ask: {
     remove: 'Are you sure to delete',
     removeKept: (name: string) =>
-      `This action cannot be reversed. ${name} is signed out everywhere, but their work stays in your account. You can hand their unfinished work to a colleague now or later. To find deleted people, filter by the status Deleted.`,
-    withdrawWhy: (email: string) => `This action cannot be reversed. The link that we sent to ${email} stops working.`,
+      `${name} is signed out everywhere and can't sign in, but their work stays in your account. You can hand their unfinished work to a colleague now or later. To find deleted people, filter by the status Deleted; to bring them back, invite them again.`,
+    companyRemoved: (name: string) =>
+      `${name} and everyone in the company are signed out and can't sign in. Their plan ends, and their channel is no longer public. Their work stays in your account. To find deleted companies, filter by the status Deleted; to bring them back, invite them again.`,
+    withdrawWhy: (email: string) =>
+      `The link that we sent to ${email} stops working. You can invite them again at any time.`,
     removeFailed: 'Failed to delete user',
     off: 'Deactivate this person?',
     offWhy: (name: string) => `${name} is signed out everywhere and can't sign in until you activate them again.`,
+    companyOff: 'Deactivate this company?',
     companyOffWhy: (name: string) =>
-      `${name} and everyone in the company are signed out until you activate them again.`,
+      `${name} and everyone in the company are signed out and have no access until you activate them again. Their channel, shared videos and domain stay public for 30 days.`,
   },
   removed: 'User deleted',
   withdrawn: 'Invitation withdrawn',
