@@ -81,7 +81,7 @@ export function seesShareButton(person: Person, button: string, toggles: Readonl
   return toggles[button] !== false;
 }
 
-/** Deleting from the channel is blocked for enterprises and their sub-users ('ACTION NOT ALLOWED!'). */
+/** Enterprises and their sub-users cannot delete from a channel: the app offers it to nobody else, and the call refuses it. */
 export function mayDeleteFromChannel(person: Person): boolean {
   return !isUnderEnterprise(person);
 }
@@ -91,7 +91,7 @@ export function mayArrangeChannel({ kind }: Person): boolean {
   return kind !== 'member' && kind !== 'staff';
 }
 
-/** Shown when a person under an enterprise tries to delete from the channel. */
+/** The refusal when a person under an enterprise deletes from the channel by a call. */
 export const ACTION_NOT_ALLOWED = 'ACTION NOT ALLOWED!';
 
 /** The upgrade card: for people who choose their own plan and have no paid one. */
