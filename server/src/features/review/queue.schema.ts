@@ -50,6 +50,12 @@ builder.objectFields(Comment, (t) => ({
     description: 'The colleague who is expected to decide; null for reviewers without an account.',
     resolve: ({ round }, _args, ctx) => (ctx.actor.kind === 'user' ? assigneeOf(ctx, round) : null),
   }),
+  deciderIds: t.idList({
+    nullable: true,
+    rows: 200,
+    description: 'Who may be asked to decide it, among the colleagues of the queue; null outside of it.',
+    resolve: ({ deciderIds }) => (deciderIds ? [...deciderIds] : null),
+  }),
   viewerDecides: t.boolean({
     description:
       "Whether the decision is the caller's to make: by an open link, or as an approver of somebody else's, also when the link has expired.",

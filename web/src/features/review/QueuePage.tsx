@@ -195,6 +195,8 @@ type QueuedRoundProps = {
 /** A waiting review: the item, since when, and who is expected to decide. */
 function QueuedRound({ round, colleagues, chosen, onChoose }: QueuedRoundProps) {
   const days = daysSince(round.createdAt);
+  // the server would refuse the others
+  const able = colleagues.filter(({ id }) => round.deciderIds?.includes(id) ?? true);
   return (
     <li className={classes.round}>
       <Checkbox
@@ -224,7 +226,7 @@ function QueuedRound({ round, colleagues, chosen, onChoose }: QueuedRoundProps) 
           <IconClock size={16} aria-hidden />
           {words.waits(days)}
         </p>
-        {colleagues.length > 1 ? <Assignee round={round} colleagues={colleagues} /> : null}
+        {able.length > 1 ? <Assignee round={round} colleagues={able} /> : null}
       </div>
     </li>
   );

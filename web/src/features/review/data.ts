@@ -108,7 +108,7 @@ export const GetOwnDisclosures = graphql(`
 graphql(`
   fragment QueuedRound on Comment {
     id type title version createdAt requestedBy neededBy signedThumbUrl openMarks
-    assignee { id name }
+    assignee { id name } deciderIds
   }
 `);
 
