@@ -37,6 +37,10 @@ const member = person('member', { parent: owner });
 
 test.each<[string, Person, string, boolean]>([
   ['a partner', partner, 'companyName', true],
+  ['a partner in its wizard', { ...partner, hasSettings: false }, 'companyName', false],
+  ['a partner in its wizard', { ...partner, hasSettings: false }, 'companyImg', false],
+  ['a partner in its wizard', { ...partner, hasSettings: false }, 'name', true],
+  ["a partner's member in the wizard", { ...partnersMember, hasSettings: false }, 'companyName', true],
   ["a partner's member", partnersMember, 'complianceEmail', true],
   ["a partner's member", partnersMember, 'otherReviewers', true],
   ['a partner', partner, 'phone', false],

@@ -169,9 +169,13 @@ export const SET_BY_ADMIN = 'This option was set by the administrator';
 const SET_BY_ENTERPRISE: readonly string[] = ['name', 'contentLibraries', ...settingsWith({ setBy: 'enterprise' })];
 const SET_BY_ACCOUNT: readonly string[] = settingsWith({ setBy: 'account' });
 
+/** What a partner company is called and looks like: it says so in its wizard, later its enterprise does. */
+export const COMPANY_BRAND: readonly string[] = settingsWith({ setBy: 'enterprise' });
+
 /** Whether an account above manages this field: the reviewers for everybody, the others in an enterprise. */
 export function isManagedField(person: Person, field: string): boolean {
   if (person.parent === null) return false;
+  if (person.kind === 'company' && person.hasSettings === false && COMPANY_BRAND.includes(field)) return false;
   return SET_BY_ACCOUNT.includes(field) || (SET_BY_ENTERPRISE.includes(field) && isUnderEnterprise(person));
 }
 

@@ -47,12 +47,16 @@ describe('requests that only the server decides', () => {
     expect(refusedOfOneself({ active: false })).toEqual({ active: 'YOU CANNOT DEACTIVATE YOUR OWN USER' });
     expect(refusedOfOneself({ active: true })).toEqual({});
     const own = 'Only this person can change it';
-    expect(refusedOfOthers({ name: 'Ada', nickname: 'a', password: 'x', settings: {}, disclaimers: [] })).toEqual({
+    const all = { name: 'Ada', nickname: 'a', password: 'x', settings: { companyName: 'A' }, disclaimers: [] };
+    expect(refusedOfOthers(all, 'member')).toEqual({
       nickname: own,
       password: own,
       settings: own,
       disclaimers: own,
     });
+    const brand = { companyName: 'Harbor Light', companyImg: null };
+    expect(refusedOfOthers({ settings: brand }, 'company')).toEqual({});
+    expect(refusedOfOthers({ settings: { ...brand, phone: null } }, 'company')).toEqual({ 'settings.phone': own });
   });
 });
 

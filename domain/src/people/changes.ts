@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { UserKind } from '../accounts/access.ts';
 import { nickname } from '../accounts/schemas.ts';
+import { COMPANY_BRAND } from '../accounts/settings.ts';
 import type { FieldMessages } from '../shared/errors.ts';
 import { LINE_MAX, requiredLine } from '../shared/fields.ts';
 import { newPassword } from '../sign-in/schemas.ts';
@@ -71,10 +72,17 @@ export function refusedOfOneself(change: UserChange): FieldMessages {
   return change.active === false ? { active: OWN_USER_ACTIVE } : {};
 }
 
-/** Changes that nobody can make to others, even to people they manage. */
-export function refusedOfOthers(asked: Readonly<Record<string, unknown>>): FieldMessages {
-  const own = ['nickname', 'password', 'settings', 'disclaimers'].filter((name) => asked[name] != null);
-  return Object.fromEntries(own.map((name) => [name, 'Only this person can change it']));
+const ONLY_THEY = 'Only this person can change it';
+
+/** Changes that nobody can make to others, even to people they manage; of a company, they may change name and logo. */
+export function refusedOfOthers(asked: Readonly<Record<string, unknown>>, target: UserKind): FieldMessages {
+  const settings = target === 'company' && asked.settings ? Object.keys(asked.settings) : null;
+  const own = ['nickname', 'password', 'disclaimers', ...(settings ? [] : ['settings'])];
+  const refused = [
+    ...own.filter((name) => asked[name] != null),
+    ...(settings ?? []).filter((name) => !COMPANY_BRAND.includes(name)).map((name) => `settings.${name}`),
+  ];
+  return Object.fromEntries(refused.map((name) => [name, ONLY_THEY]));
 }
 
 /**

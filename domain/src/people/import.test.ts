@@ -6,7 +6,6 @@ import {
   columnTitles,
   fileRefusal,
   guessColumns,
-  type ListedPerson,
   peopleInCells,
   type Verdict,
   verdictsOf,
@@ -41,11 +40,25 @@ describe('the columns', () => {
     ['Salem', 'Rosa Lee', 'rosa@b.co'],
   ];
   test.each<[string, Cells, Columns, string[]]>([
-    ['named by a header', withHeader, { email: 2, name: 1 }, ['Office', 'Owner name', 'E-mail']],
-    ['without a header', withHeader.slice(1), { email: 2, name: 0 }, ['Column 1', 'Column 2', 'Column 3']],
-    ['with addresses alone', [['ada@b.co'], ['rosa@b.co']], { email: 0, name: null }, ['Column 1']],
-    ['without an address', [['Ada', '17']], { email: null, name: 0 }, ['Column 1', 'Column 2']],
-    ['of an empty sheet', [], { email: null, name: null }, []],
+    ['named by a header', withHeader, { email: 2, name: 1, company: null }, ['Office', 'Owner name', 'E-mail']],
+    [
+      'with companies',
+      [
+        ['Company name', 'Owner', 'E-mail'],
+        ['Harbor Light', 'Ada Byron', 'ada@b.co'],
+      ],
+      { email: 2, name: 1, company: 0 },
+      ['Company name', 'Owner', 'E-mail'],
+    ],
+    [
+      'without a header',
+      withHeader.slice(1),
+      { email: 2, name: 0, company: null },
+      ['Column 1', 'Column 2', 'Column 3'],
+    ],
+    ['with addresses alone', [['ada@b.co'], ['rosa@b.co']], { email: 0, name: null, company: null }, ['Column 1']],
+    ['without an address', [['Ada', '17']], { email: null, name: 0, company: null }, ['Column 1', 'Column 2']],
+    ['of an empty sheet', [], { email: null, name: null, company: null }, []],
   ])('%s', (_name, cells, columns, titles) => {
     expect(guessColumns(cells)).toEqual(columns);
     expect(columnTitles(cells)).toEqual(titles);
@@ -53,17 +66,17 @@ describe('the columns', () => {
 
   test('give the people, without the header and empty rows', () => {
     const cells = [...withHeader, ['Nowhere', '', ''], ['Bend', 'No Address', 'none'], ['', '', ' Kim@B.co ']];
-    expect(peopleInCells(cells, { email: 2, name: 1 })).toEqual([
-      { email: 'ada@b.co', name: 'Ada Byron' },
-      { email: 'rosa@b.co', name: 'Rosa Lee' },
-      { email: 'none', name: 'No Address' },
-      { email: 'kim@b.co', name: '' },
+    expect(peopleInCells(cells, { email: 2, name: 1, company: 0 })).toEqual([
+      { email: 'ada@b.co', name: 'Ada Byron', companyName: 'Portland' },
+      { email: 'rosa@b.co', name: 'Rosa Lee', companyName: 'Salem' },
+      { email: 'none', name: 'No Address', companyName: 'Bend' },
+      { email: 'kim@b.co', name: '', companyName: '' },
     ]);
-    expect(peopleInCells(cells, { email: null, name: 1 })).toEqual([]);
+    expect(peopleInCells(cells, { email: null, name: 1, company: null })).toEqual([]);
   });
 });
 
-test.each<[string, (ListedPerson & { needsName?: boolean })[], number, Verdict[]]>([
+test.each<[string, Parameters<typeof verdictsOf>[0], number, Verdict[]]>([
   ['new, until the seats are gone', people('a@b.co', 'c@d.co', 'e@f.co'), 2, ['new', 'new', 'beyond']],
   ['already here, which takes no seat', people('here@b.co', 'a@b.co'), 1, ['here', 'new']],
   ['repeated', people('a@b.co', 'a@b.co', 'here@b.co', 'here@b.co'), 5, ['new', 'repeated', 'here', 'repeated']],
@@ -81,6 +94,6 @@ test.each<[string, (ListedPerson & { needsName?: boolean })[], number, Verdict[]
   expect(verdictsOf(rows, { known: new Set(['here@b.co']), seatsLeft })).toEqual(verdicts);
 });
 
-function people(...emails: string[]): ListedPerson[] {
+function people(...emails: string[]) {
   return emails.map((email) => ({ email, name: '' }));
 }

@@ -23,10 +23,11 @@ export function fileRefusal(file: { name: string; size: number } | null): string
 /** The cells of a sheet as text, row by row. */
 export type Cells = readonly (readonly string[])[];
 
-/** The columns of addresses and names, counted from 0; null for none. */
+/** The columns of addresses, names and companies, counted from 0; null for none. */
 export interface Columns {
   email: number | null;
   name: number | null;
+  company: number | null;
 }
 
 const ADDRESS = /[^\s,;<>"'()[\]]+@[^\s,;<>"'()[\]]+\.[^\s,;<>"'()[\]]+/;
@@ -52,7 +53,8 @@ export function columnTitles(cells: Cells): string[] {
 }
 
 /**
- * The column with the most addresses, and a column with names: the one with such a title, else the first other one with text.
+ * The column with the most addresses; one with companies, if a title says so; and one with names: the one with such a title,
+ * else the first other one with text.
  */
 export function guessColumns(cells: Cells): Columns {
   const rows = hasHeader(cells) ? cells.slice(1) : cells;
@@ -62,29 +64,33 @@ export function guessColumns(cells: Cells): Columns {
     const most = best === null ? 0 : addresses(best);
     return addresses(index) > most ? index : best;
   }, null);
-  const others = columns.filter((index) => index !== email);
   const titles = hasHeader(cells) ? columnTitles(cells) : [];
+  const isOf = (title: string | undefined) => /\b(company|firm|business|organi[sz]ation)\b/i.test(title ?? '');
+  const company = columns.find((index) => index !== email && isOf(titles[index])) ?? null;
+  const others = columns.filter((index) => index !== email && index !== company);
   const named = others.find((index) => /\b(name|owner|person|contact)\b/i.test(titles[index] ?? ''));
   const texts = others.find((index) =>
     rows.some((row) => /\p{L}/u.test(row[index] ?? '') && !addressIn(row[index] ?? '')),
   );
-  return { email, name: named ?? texts ?? null };
+  return { email, name: named ?? texts ?? null, company };
 }
 
 /** A person in a row of the list; the address may be invalid. */
 export interface ListedPerson {
   email: string;
   name: string;
+  companyName: string;
 }
 
 /** The people in the rows; rows with neither address nor name are skipped. */
-export function peopleInCells(cells: Cells, { email, name }: Columns): ListedPerson[] {
+export function peopleInCells(cells: Cells, { email, name, company }: Columns): ListedPerson[] {
   if (email === null) return [];
   const rows = hasHeader(cells) ? cells.slice(1) : cells;
   return rows
     .map((row) => {
       const cell = (row[email] ?? '').trim();
-      return { email: addressIn(cell) ?? cell.toLowerCase(), name: name === null ? '' : (row[name] ?? '').trim() };
+      const text = (column: number | null) => (column === null ? '' : (row[column] ?? '').trim());
+      return { email: addressIn(cell) ?? cell.toLowerCase(), name: text(name), companyName: text(company) };
     })
     .filter((person) => person.email !== '' || person.name !== '');
 }
@@ -100,7 +106,7 @@ export type Verdict = 'new' | 'here' | 'repeated' | 'invalid' | 'nameless' | 'be
  * of the list. The server decides again.
  */
 export function verdictsOf(
-  people: readonly (ListedPerson & { needsName?: boolean })[],
+  people: readonly (Pick<ListedPerson, 'email' | 'name'> & { needsName?: boolean })[],
   { known, seatsLeft }: { known: ReadonlySet<string>; seatsLeft: number },
 ): Verdict[] {
   const seen = new Set<string>();

@@ -10,9 +10,9 @@ import {
   invitation,
   invitationNote,
   isInitialPassword,
+  nameTyped,
   partnerInvitation,
   roleForm,
-  splitName,
   staffProfileForm,
 } from './schemas.ts';
 
@@ -67,13 +67,14 @@ test.each<[unknown, Record<string, string>]>([
   expect(fieldErrors(staffProfileForm, value)).toEqual(errors);
 });
 
-test.each([
-  ['Ada Lovelace', { name: 'Ada', lastName: 'Lovelace' }],
-  ['  Ada  King Lovelace ', { name: 'Ada', lastName: 'King Lovelace' }],
-  ['Ada', { name: 'Ada', lastName: '' }],
-  ['', { name: '', lastName: '' }],
-])('the name %j', (fullName, parts) => {
-  expect(splitName(fullName)).toEqual(parts);
+test.each<[string, Parameters<typeof nameTyped>[1], ReturnType<typeof nameTyped>]>([
+  [' Mary Ann Smith ', undefined, { name: 'Mary Ann Smith', lastName: null }],
+  ['Mary Ann Smith', { name: 'Mary Ann', lastName: 'Smith' }, null],
+  ['Mary Ann Jones', { name: 'Mary Ann', lastName: 'Smith' }, { name: 'Mary Ann Jones', lastName: null }],
+  ['Ada', { name: 'Ada', lastName: null }, null],
+  ['  ', { name: 'Ada', lastName: null }, null],
+])('the typed name %j, of %j', (typed, stored, parts) => {
+  expect(nameTyped(typed, stored)).toEqual(parts);
 });
 
 describe('initial passwords', () => {

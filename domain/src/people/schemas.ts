@@ -48,6 +48,7 @@ export const invitation = (area: keyof typeof REPEATED_EMAILS) =>
 export const importedPerson = z.object({
   email: emailField(EMAIL_INVALID, EMAIL_INVALID),
   name: line.default(''),
+  companyName: line.default(''),
   role: requiredLine('Role is required'),
 });
 
@@ -63,8 +64,11 @@ export const OWNER_NAME_REQUIRED = 'Owner name is required';
 export const partnerInvitation = z.object({
   ownerName: requiredLine(OWNER_NAME_REQUIRED),
   ownerEmail: emailField('Owner email is required', EMAIL_INVALID),
+  companyName: line.default(''),
 });
 
+/** The message for a company's name in the invitation of anybody else; the words are ours. */
+export const ONLY_COMPANIES = 'Only a partner company has a company name';
 /** The message if a partner company is invited with several addresses; the words are ours. */
 export const ONE_OWNER = 'A company has one owner';
 /** The note of an invitation's sender, or ''. */
@@ -101,17 +105,24 @@ export const roleForm = z.object({
   permissions: z.object(byName(PERMISSIONS, () => z.boolean().default(false))),
 });
 
-/** A staff profile: first and last name in one field, an address, exactly one role (its id). */
+/** A staff profile: a name, or a first and a last one; an address, exactly one role (its id). */
 export const staffProfileForm = z.object({
   fullName: requiredLine('Full name is required'),
+  lastName: line.default(''),
   email: emailField('Email is required', EMAIL_INVALID),
   role: requiredLine('Role is required'),
 });
 
-/** "Ada King Lovelace" → { name: 'Ada', lastName: 'King Lovelace' }. */
-export function splitName(fullName: string): { name: string; lastName: string } {
-  const [name = '', ...rest] = fullName.trim().split(/\s+/);
-  return { name, lastName: rest.join(' ') };
+interface NameParts {
+  name: string;
+  lastName: string | null;
+}
+
+/** What a field that shows a whole name means: the name as typed, never taken apart; null if it says what is stored. */
+export function nameTyped(typed: string, stored?: NameParts): NameParts | null {
+  const name = typed.trim();
+  const shown = stored && [stored.name, stored.lastName].filter(Boolean).join(' ');
+  return name === '' || name === shown ? null : { name, lastName: null };
 }
 
 const CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -128,12 +139,13 @@ export function codeFromBytes(bytes: Uint8Array, length: number): string {
 }
 
 /**
- * The enterprise form of provider staff; prices in dollars as typed. `accountOwner` is a full name, `libraryAccess`
- * holds library ids. The server generates the password.
+ * The enterprise form of provider staff; prices in dollars as typed. `accountOwner` is a full name, or a first one beside
+ * `ownerLastName`; `libraryAccess` holds library ids. The server generates the password.
  */
 export const enterpriseForm = z.object({
   enterpriseAccount: requiredLine(FIELD_REQUIRED),
   accountOwner: requiredLine(FIELD_REQUIRED),
+  ownerLastName: line.default(''),
   phoneOwner: phoneField('phone must be at least 10 characters'),
   ownerEmail: emailField(FIELD_REQUIRED, INVALID_EMAIL),
   contentLibrary: line.default(''),

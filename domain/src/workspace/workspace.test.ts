@@ -51,7 +51,8 @@ test.each<[string, Person, string, string | null]>([
   ],
   ['an enterprise', enterprise, 'greeting companyName companyLogo disclosure finish', null],
   ['an internal user', internal, 'greeting disclosure finish', null],
-  ['a partner company', company, 'greeting avatar disclosure finish', null],
+  ['a partner company', company, 'greeting companyName companyLogo disclosure finish', null],
+  ['a partner company that is done', { ...company, hasSettings: true }, 'greeting companyName companyLogo disclosure finish', null],
   ["a company's member", companysMember, 'greeting avatar disclosure finish', null],
   ["an owner's member", member, 'greeting name avatar companyName companyLogo disclosure finish', null],
   ['staff', staff, 'greeting name avatar finish', null],
@@ -121,9 +122,9 @@ describe('answers', () => {
   });
 
   test('to questions that were not asked are dropped, and so are nulls', () => {
-    const all = { wsName: 'Mallory', wsColor: 3, wsCompanyName: 'X', wsLibrary: 'y', wsAvatar: null };
-    expect(askedAnswers(company, all)).toEqual({ wsColor: 3 });
-    expect(parseAnswers(company, all)).toMatchObject({ wsName: '', wsColor: 3, wsCompanyName: '', wsLibrary: '' });
+    const all = { wsName: 'Mallory', wsColor: 3, wsCompanyName: 'X', wsLibrary: 'y', wsImgCompany: null };
+    expect(askedAnswers(company, all)).toEqual({ wsCompanyName: 'X' });
+    expect(parseAnswers(company, all)).toMatchObject({ wsName: '', wsColor: 0, wsCompanyName: 'X', wsLibrary: '' });
   });
 });
 

@@ -53,7 +53,7 @@ export const WORKSPACE_STEPS: readonly { name: string; fields: readonly (keyof W
   { name: 'disclosure', fields: ['wsTitleDisclaimer', 'wsBodyDisclaimer'] },
   { name: 'finish', fields: [] },
 ];
-/** Four steps for enterprises: the fifth screen, the disclosure, is optional and not counted. */
+/** Four steps for enterprises and their partner companies: the finish is not counted. */
 export const ENTERPRISE_STEPS = WORKSPACE_STEPS.filter((step) =>
   ['greeting', 'companyName', 'companyLogo', 'disclosure', 'finish'].includes(step.name),
 );
@@ -87,10 +87,12 @@ const SETTING_OF: Partial<Record<WizardField, string>> = {
 export const CHOOSE_LIBRARY = 'Choose one of the libraries';
 
 /**
- * The steps for this person: nine; for enterprises four; no library and engine steps for people
- * whose plan exists or is somebody else's; nothing that an administrator has set.
+ * The steps for this person: nine; for enterprises and their partner companies four; no library and engine steps for
+ * people whose plan exists or is somebody else's; nothing that an administrator has set.
  */
-export function wizardSteps(person: Person): readonly WizardStep[] {
+export function wizardSteps(asked: Person): readonly WizardStep[] {
+  // the same after the last step as before it
+  const person = { ...asked, hasSettings: false };
   const group = isEnterprise(person) ? 'enterprise' : person.kind === 'staff' ? 'staff' : null;
   return WORKSPACE_STEPS.filter(({ name, fields }) => {
     if (group !== null && !ASKED[group].includes(name)) return false;
@@ -99,8 +101,8 @@ export function wizardSteps(person: Person): readonly WizardStep[] {
   });
 }
 
-function isEnterprise(person: Person): boolean {
-  return person.kind === 'enterprise' || person.kind === 'enterprise_internal';
+function isEnterprise({ kind }: Person): boolean {
+  return kind === 'enterprise' || kind === 'enterprise_internal' || kind === 'company';
 }
 
 /** A valid step index for whatever a client sent. */

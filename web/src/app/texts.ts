@@ -32,6 +32,8 @@ export const texts = {
   states: {
     saving: 'Saving…',
     unsaved: 'Not saved',
+    savedPartly: 'Not everything was saved',
+    savedPartlyWhy: 'The marked fields were not saved; the rest was.',
     saved: (ago: string) => `Saved ${ago}`,
     justNow: 'just now',
     secondsAgo: (seconds: number) => `${seconds} s ago`,

@@ -4,14 +4,14 @@ import type { LetterPicture } from '../../mail/pictures.tsx';
 import type { Ports } from '../../ports/ports.ts';
 import { fileByUrl } from '../files/files.queries.ts';
 import { letterPicture } from '../files/small-pictures.ts';
+import { firmOf } from '../sessions/person-facts.ts';
 import { keepAddress } from './reviewers.actions.ts';
 import { stopSecret } from './reviewers.queries.ts';
 
 export async function firmLogo(ports: Ports, person: Lineage | null): Promise<LetterPicture | null> {
-  const firm = person?.parent?.settings?.companyImg ? person.parent.settings : person?.settings;
-  const url = firm?.companyImg;
-  if (!person || !url) return null;
-  const file = await fileByUrl(ports.db, person.user.accountId, url);
+  const firm = person && firmOf(person);
+  if (!firm?.companyImg) return null;
+  const file = await fileByUrl(ports.db, person.user.accountId, firm.companyImg);
   return letterPicture(ports, file, { width: 480, alt: firm.companyName || 'Logo' });
 }
 
@@ -28,5 +28,4 @@ export async function stopLinkOf(
   return address.stoppedAt ? null : unknownSenderLink(config.mainHost, stopSecret(secrets, address));
 }
 
-export const companyName = (person: Person | null): string | null =>
-  person?.parent?.settings?.companyName ?? person?.settings?.companyName ?? null;
+export const companyName = (person: Person | null): string | null => person && firmOf(person).companyName;

@@ -132,7 +132,7 @@ function oneName(columns: SettingsColumns, { companyFullName, companyName }: Set
 }
 
 export const fieldsSet = (columns: SettingsColumns): string[] =>
-  Object.entries(columns).flatMap(([name, value]) => (value == null ? [] : [name]));
+  Object.entries(columns).flatMap(([name, value]) => (value == null || value === '' ? [] : [name]));
 
 /** The values that the ledger must keep: who reviews, and what visitors may do. For other fields it records only that they changed. */
 export function recordedOf(columns: SettingsColumns): Partial<SettingsColumns> {

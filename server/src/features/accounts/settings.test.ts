@@ -291,7 +291,7 @@ describe('an enterprise', () => {
     expect(await stored(internal)).toMatchObject({ phone: '2015550123' });
   });
 
-  it('shows a partner company what is set for it, read-only', async () => {
+  it('shows a partner company what is set for it, read-only; without a name from earlier versions, its enterprise’s', async () => {
     const { enterprise, company } = await enterpriseFamily();
     await change(enterprise, { companyFullName: 'Cedar Quarry' });
     expect(await shown(company)).toMatchObject({

@@ -2,7 +2,7 @@
 
 /** What the provider's staff see of a client: the state of the account, but none of its content. */
 import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
-import { clientNote, splitName, staffProfileForm } from '@greenlit/domain/people/schemas.ts';
+import { clientNote, staffProfileForm } from '@greenlit/domain/people/schemas.ts';
 import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
@@ -17,7 +17,6 @@ import { assignPassword } from '../people/people.actions.ts';
 import {
   createStaff,
   firstPassword,
-  fullNameOf,
   limitMaking,
   type NewPersonInput,
   type NewStaffMember,
@@ -112,8 +111,9 @@ export async function createUserAdmin(ctx: Context, by: Person, input: NewUserIn
 }
 
 async function createClient(ctx: Context, by: Person, input: NewUserInput): Promise<NewStaffMember> {
-  const { email, fullName } = parse(staffProfileForm.omit({ role: true }), {
-    fullName: fullNameOf(input),
+  const { email, fullName, lastName } = parse(staffProfileForm.omit({ role: true }), {
+    fullName: input.name ?? '',
+    lastName: input.lastName ?? '',
     email: input.email ?? '',
   });
   const plan = input.customPlan ? await checkedPlan(ctx.ports.db, input.customPlan) : null;
@@ -121,7 +121,7 @@ async function createClient(ctx: Context, by: Person, input: NewUserInput): Prom
   await limitMaking(ctx, by);
   const passwordHash = await hashPassword(password);
   const user = await ctx.ports.db.transaction(async (tx) => {
-    const owner = await newOwner(tx, { ...splitName(fullName), email, passwordHash });
+    const owner = await newOwner(tx, { name: fullName, lastName, email, passwordHash });
     if (!owner) throw userExists();
     await assignPassword(tx, owner, passwordHash);
     await record(tx, ctx, 'account.created', about('user', owner), { by: 'staff' });

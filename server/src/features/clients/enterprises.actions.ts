@@ -7,7 +7,7 @@ import { enterprisePlan, lessCoupon, refuseOtherPrice, toCents } from '@greenlit
 import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/libraries.ts';
 import { EMAIL_BY_CODE } from '@greenlit/domain/people/changes.ts';
 import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
-import { enterpriseForm, splitName } from '@greenlit/domain/people/schemas.ts';
+import { enterpriseForm } from '@greenlit/domain/people/schemas.ts';
 import { OWN_REVIEWER } from '@greenlit/domain/review/schemas.ts';
 import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
@@ -32,7 +32,7 @@ import { addLibrary } from '../libraries/libraries.actions.ts';
 import { offeredLibraries } from '../libraries/libraries.queries.ts';
 import { sendInvitation } from '../people/invitations.actions.ts';
 import { assignPassword, changePerson } from '../people/people.actions.ts';
-import { firstPassword, fullNameOf, limitMaking, type NewStaffMember, userExists } from '../people/staff.actions.ts';
+import { firstPassword, limitMaking, type NewStaffMember, userExists } from '../people/staff.actions.ts';
 import { colleagueFor, lockPeople, memberOf } from '../people/team.queries.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { personOfAccount } from '../sessions/person.ts';
@@ -64,7 +64,8 @@ function changeOf(input: EnterpriseInput): Change {
 function sentOf({ name, lastName, email, contentLibrary, customPlan, settings }: EnterpriseInput) {
   const sent: { [Name in keyof Form]?: unknown } = {
     enterpriseAccount: settings?.companyName ?? settings?.companyFullName,
-    accountOwner: name == null ? undefined : fullNameOf({ name, lastName }),
+    accountOwner: name,
+    ownerLastName: lastName,
     phoneOwner: settings?.phone,
     ownerEmail: email,
     contentLibrary,
@@ -117,7 +118,8 @@ export async function createEnterprise(ctx: Context, by: Person, input: Enterpri
   await limitMaking(ctx, by);
   const passwordHash = await hashPassword(password);
   const owner = await ctx.ports.db.transaction(async (tx) => {
-    const profile = { ...splitName(form.accountOwner), email: form.ownerEmail, passwordHash };
+    const { accountOwner: name, ownerLastName: lastName, ownerEmail: email } = form;
+    const profile = { name, lastName, email, passwordHash };
     const user = await newOwner(tx, { ...profile, kind: 'enterprise' });
     if (!user) throw userExists();
     const { accountId, id: userId } = user;
@@ -158,10 +160,11 @@ export async function updateEnterprise(ctx: Context, by: Person, input: Enterpri
   const terms = input.customPlan ? await termsOf(ctx.ports.db, person, form, input.customPlan) : null;
   await ctx.ports.db.transaction(async (tx) => {
     await lockPeople(tx, user.accountId, [user.id]);
-    if (form.accountOwner) {
-      const { name, lastName } = splitName(form.accountOwner);
-      await changePerson(tx, user, { name, lastName: lastName || null });
-    }
+    const named = {
+      ...(form.accountOwner === undefined ? {} : { name: form.accountOwner }),
+      ...(form.ownerLastName === undefined ? {} : { lastName: form.ownerLastName || null }),
+    };
+    if (Object.keys(named).length > 0) await changePerson(tx, user, named);
     if (columns.complianceEmail) await keepAddress(tx, ctx.ports.secrets, user.accountId, columns.complianceEmail);
     if (Object.keys(columns).length > 0) await saveSettingsRow(tx, ctx, user, columns, undefined);
     if (terms && person.plan) await setPlan(tx, ctx, person.plan, terms.columns, false, terms.coupon);

@@ -150,7 +150,7 @@ describe('a change of an enterprise', () => {
       },
     });
     expect(changed).toMatchObject({
-      ...{ name: 'Jean', lastName: 'Bartik', email: made.email, nickname: made.nickname, initialPassword: null },
+      ...{ name: 'Jean Bartik', lastName: 'Hopper', email: made.email, nickname: made.nickname, initialPassword: null },
       customPlan: { price: 15_000, finalPrice: 15_000, discount: 25, active: true },
       settings: { usersCount: 30, companyName: 'Acme Wealth', billingCity: 'Dover' },
     });

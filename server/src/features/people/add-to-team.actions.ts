@@ -15,6 +15,7 @@ import { tooManyTries } from '../sessions/limits.actions.ts';
 import { peopleOfAccounts } from '../sessions/person.ts';
 import { hasBeenIn, sendInvitation } from './invitations.actions.ts';
 import { addPeople, changePerson, restorePerson } from './people.actions.ts';
+import { draftBrand } from './company-brand.actions.ts';
 import { reopenPlan } from './removal.actions.ts';
 import type { RoleRow } from './roles.actions.ts';
 import { activeBelow, lockPeople, type UserRow, usersCountOf } from './team.queries.ts';
@@ -26,6 +27,8 @@ export interface Invitee {
   email: string;
   role: RoleRow;
   name: { name: string; lastName: string | null };
+  /** A partner company's, until its wizard. */
+  companyName?: string | null;
   inheritsSettings: boolean;
   /** The last day of their access (`YYYY-MM-DD`); null if it does not end. */
   lastDay: string | null;
@@ -74,9 +77,11 @@ export async function addToTeam(
     const added = await add(tx, ctx, head, fresh, known.removed, invitees);
     const users = new Map([...known.again, ...added.map((user) => [user.email.toLowerCase(), user] as const)]);
     const invited: UserRow[] = [];
-    for (const { email, role, lastDay } of wanted) {
+    for (const { email, role, companyName, lastDay } of wanted) {
       const user = users.get(email);
       if (!user) throw new Error('an invited person has no row');
+      if (companyName && user.workspaceDraft?.wsCompanyName !== companyName)
+        await draftBrand(tx, user, { companyName });
       await setLastDay(tx, user, lastDay);
       if (silent) await recordAdded(tx, ctx, user, role);
       else await sendInvitation(tx, ctx, user, by.user.id, { role: role.name, note, lastDay });
@@ -225,7 +230,10 @@ async function add(
 }
 
 /** The row of a person who will join the team. */
-export function newRow(head: Lineage['user'], { email, role, name, inheritsSettings }: Omit<Invitee, 'lastDay'>) {
+export function newRow(
+  head: Lineage['user'],
+  { email, role, name, companyName = null, inheritsSettings }: Omit<Invitee, 'lastDay'>,
+) {
   const id = randomUUID();
   return {
     accountId: head.accountId,
@@ -237,5 +245,6 @@ export function newRow(head: Lineage['user'], { email, role, name, inheritsSetti
     userSub: `local_${id}`,
     needSetup: true,
     inheritsSettings,
+    workspaceDraft: companyName === null ? null : { wsCompanyName: companyName },
   };
 }

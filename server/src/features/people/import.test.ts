@@ -28,7 +28,7 @@ describe('an imported list', () => {
     expect(made).toEqual({
       invited: [
         { email: first, name: 'Pending', roles: [{ name: 'Enterprise' }], state: 'invited' },
-        { email: second, name: 'Rosa', roles: [{ name: 'Company' }], state: 'invited' },
+        { email: second, name: 'Rosa Parks Lee', roles: [{ name: 'Company' }], state: 'invited' },
       ],
       skipped: [],
     });

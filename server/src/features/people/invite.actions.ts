@@ -2,12 +2,14 @@ import { kindInvited, PENDING_NAME } from '@greenlit/domain/people/members.ts';
 import {
   INVITE_MAX,
   importedPeople,
+  importedPerson,
   invitation,
   invitationNote,
+  nameTyped,
   ONE_OWNER,
+  ONLY_COMPANIES,
   OWNER_NAME_REQUIRED,
   partnerInvitation,
-  splitName,
 } from '@greenlit/domain/people/schemas.ts';
 import { auditorsLastDay, hasLastDay, ONLY_AUDITORS, usualLastDay } from '@greenlit/domain/records/last-day.ts';
 import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
@@ -23,6 +25,7 @@ export interface InviteInput {
   adminUserId: string;
   emails: string[];
   name?: string | null | undefined;
+  companyName?: string | null | undefined;
   description?: string | null | undefined;
   inheritSettings?: boolean | null | undefined;
   lastDay?: string | null | undefined;
@@ -46,6 +49,7 @@ export async function invite(ctx: Context, by: Person, input: InviteInput): Prom
 export interface ImportedInput {
   email: string;
   name?: string | null | undefined;
+  companyName?: string | null | undefined;
   role: string;
 }
 
@@ -65,7 +69,12 @@ export async function importPeople(
   const head = ownTeam(by);
   const rows = parse(
     importedPeople(areaOf(head)),
-    people.map(({ email, name, role }) => ({ email, name: name ?? '', role })),
+    people.map(({ email, name, companyName, role }) => ({
+      email,
+      name: name ?? '',
+      companyName: companyName ?? '',
+      role,
+    })),
   );
   const note = parse(invitationNote, message ?? '') || null;
   const roleOf = new Map<string, RoleRow>();
@@ -74,12 +83,14 @@ export async function importPeople(
   const invitees = rows.map((row, index): Invitee => {
     const role = roleOf.get(row.role);
     if (!role) throw notFound('Role');
-    if (kindInvited(role.name) === 'company' && row.name === '')
-      throw invalid({ [`people.${index}`]: OWNER_NAME_REQUIRED });
+    const isCompany = kindInvited(role.name) === 'company';
+    if (isCompany && row.name === '') throw invalid({ [`people.${index}`]: OWNER_NAME_REQUIRED });
+    if (!isCompany && row.companyName !== '') throw invalid({ [`people.${index}`]: ONLY_COMPANIES });
     return {
       email: row.email,
       role,
       name: nameOf(row.name),
+      companyName: row.companyName || null,
       inheritsSettings: inherits(role, null),
       lastDay: lastDayFor(role),
     };
@@ -103,12 +114,17 @@ async function read(db: Readable, by: Person, head: Lineage, input: InviteInput)
   const role = await roleFor(db, by, input.role);
   const inheritsSettings = inherits(role, input.inheritSettings);
   const lastDay = lastDays(input.lastDay, [role])(role);
-  const all = (typed: string | null | undefined) =>
-    emails.map((email) => ({ email, role, name: nameOf(typed), inheritsSettings, lastDay }));
-  if (kindInvited(role.name) !== 'company') return { invitees: all(input.name), note };
+  const named = { name: input.name ?? '', companyName: input.companyName ?? '' };
+  const { name, companyName } = parse(importedPerson.pick({ name: true, companyName: true }), named);
+  const common = { role, name: nameOf(name), companyName: companyName || null, inheritsSettings, lastDay };
+  const invitees = emails.map((email) => ({ ...common, email }));
+  if (kindInvited(role.name) !== 'company') {
+    if (companyName) throw invalid({ companyName: ONLY_COMPANIES });
+    return { invitees, note };
+  }
   if (emails.length > 1) throw invalid({ emails: ONE_OWNER });
-  const { ownerName } = parse(partnerInvitation, { ownerName: input.name ?? '', ownerEmail: emails[0] });
-  return { invitees: all(ownerName), note };
+  parse(partnerInvitation, { ownerName: name, ownerEmail: emails[0], companyName });
+  return { invitees, note };
 }
 
 /** The last day for people with each role: for auditors the given one, or the default. @throws DomainError INVALID */
@@ -119,13 +135,13 @@ function lastDays(named: string | null | undefined, roles: readonly RoleRow[]): 
   return (role) => (hasLastDay([role]) ? lastDay : null);
 }
 
-const inherits = (role: RoleRow, asked: boolean | null | undefined): boolean =>
-  kindInvited(role.name) === 'enterprise_internal' || (asked ?? false);
-
-function nameOf(typed: string | null | undefined): Invitee['name'] {
-  const { name, lastName } = splitName(typed?.trim() || PENDING_NAME);
-  return { name: name.slice(0, 100), lastName: lastName.slice(0, 100) || null };
+/** A partner company never does: it has a name and a logo of its own. */
+function inherits(role: RoleRow, asked: boolean | null | undefined): boolean {
+  const kind = kindInvited(role.name);
+  return kind === 'enterprise_internal' || (kind === 'member' && (asked ?? false));
 }
+
+const nameOf = (typed: string): Invitee['name'] => nameTyped(typed) ?? { name: PENDING_NAME, lastName: null };
 
 /** Which of the addresses belong to people of the caller's team. */
 export async function emailsInTeam(db: Readable, by: Person, emails: readonly string[]): Promise<string[]> {

@@ -6,7 +6,6 @@ import {
   INITIAL_PASSWORD_WRONG,
   initialPassword,
   isInitialPassword,
-  splitName,
   staffProfileForm,
   USER_EXISTS,
 } from '@greenlit/domain/people/schemas.ts';
@@ -47,9 +46,6 @@ const MADE_AN_HOUR = 100;
 export const limitMaking = (ctx: Context, by: Person): Promise<void> =>
   limit(ctx, `make-person:${by.user.id}`, MADE_AN_HOUR, 3600);
 
-export const fullNameOf = ({ name, lastName }: Pick<NewPersonInput, 'name' | 'lastName'>): string =>
-  [name, lastName].filter(Boolean).join(' ');
-
 /** The first password that was sent, or a new one. @throws DomainError INVALID for an invalid one */
 export function firstPassword(sent: string | null | undefined, kind: keyof typeof INITIAL_PASSWORD_LENGTH): string {
   const length = INITIAL_PASSWORD_LENGTH[kind];
@@ -63,7 +59,8 @@ export const userExists = () => new DomainError('CONFLICT', 'user_exists', USER_
 /** Creates a member of staff, with one role. They get an invitation; the password is for people who cannot get mail. */
 export async function createStaff(ctx: Context, by: Person, input: NewPersonInput): Promise<NewStaffMember> {
   const form = parse(staffProfileForm, {
-    fullName: fullNameOf(input),
+    fullName: input.name ?? '',
+    lastName: input.lastName ?? '',
     email: input.email ?? '',
     role: input.roles?.[0] ?? '',
   });
@@ -90,6 +87,7 @@ export async function createStaff(ctx: Context, by: Person, input: NewPersonInpu
 
 interface Profile {
   fullName: string;
+  lastName?: string;
   email: string;
 }
 
@@ -97,11 +95,10 @@ interface Profile {
 async function bringStaff(
   tx: Transaction,
   ctx: Pick<Context, 'actor' | 'from'>,
-  { accountId, fullName, email }: Profile & { accountId: string },
+  { accountId, fullName, lastName, email }: Profile & { accountId: string },
   role: Pick<RoleRow, 'id'>,
 ): Promise<UserRow> {
-  const { name, lastName } = splitName(fullName);
-  const profile = { name, lastName: lastName || null, needSetup: false };
+  const profile = { name: fullName, lastName: lastName || null, needSetup: false };
   const [known] = await peopleWith(tx, [email]);
   if (known) {
     if (known.accountId !== accountId || known.removedAt === null) throw userExists();

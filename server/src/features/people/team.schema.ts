@@ -65,6 +65,7 @@ const SubUsersInput = builder.inputType('SubUsersInput', {
     adminUserId: t.id({ required: true, description: 'The caller, or the account they work under.' }),
     emails: t.stringList({ required: true }),
     name: t.string({ description: "A partner company's owner; others are named Pending until they join." }),
+    companyName: t.string({ description: 'A partner company’s; it can change it in its wizard.' }),
     description: t.string({ description: 'A note for the mail.' }),
     inheritSettings: t.boolean(),
     lastDay: t.string({ description: 'Of an auditor, YYYY-MM-DD, at most a year ahead; 90 days ahead if absent.' }),

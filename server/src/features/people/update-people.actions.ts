@@ -33,6 +33,7 @@ import { hashNewPassword } from '../sessions/password.ts';
 import { accessPerson } from '../sessions/person-facts.ts';
 import { endOthers, requireRecentPassword } from '../sessions/sessions.actions.ts';
 import { refuseLastAdmin, saveLastDay, switchTo } from './activation.actions.ts';
+import { checkBrand, saveBrand } from './company-brand.actions.ts';
 import { changePerson, setRoles } from './people.actions.ts';
 import type { RoleRow } from './roles.actions.ts';
 import { lockPeople, managed } from './team.queries.ts';
@@ -67,6 +68,8 @@ interface Checked {
   roles: RoleRow[] | null;
   lastDay: string | null;
   settings: SettingsEdit | null;
+  /** Of a partner company. */
+  brand: Awaited<ReturnType<typeof checkBrand>>;
   disclosures: { title: string; text: string }[];
 }
 
@@ -119,7 +122,7 @@ async function check(ctx: Context, by: Person, id: string, asked: RequestedChang
   const lastDay = named ? parse(auditorsLastDay(new Date()), { lastDay: given.lastDay }).lastDay : null;
   const faults: FieldMessages = {
     ...refusedFacts(given, facts, mayFinish),
-    ...(isOwn ? refusedOfOneself(change) : refusedOfOthers(given)),
+    ...(isOwn ? refusedOfOneself(change) : refusedOfOthers(given, user.kind)),
     ...(isOwn ? managedFaults(person, change) : {}),
     ...(next ? rolesFaults(by, person, next) : {}),
     ...(named && !(user.parentId && hasLastDay(next ?? person.roles)) ? { lastDay: ONLY_AUDITORS } : {}),
@@ -132,7 +135,8 @@ async function check(ctx: Context, by: Person, id: string, asked: RequestedChang
     needSetup: given.needSetup === false && user.needSetup ? false : undefined,
     roles: next && !isSame(person.roles, next) ? next : null,
     lastDay,
-    settings: given.settings ? await ownSettings(ctx, person, given.settings) : null,
+    settings: given.settings && isOwn ? await ownSettings(ctx, person, given.settings) : null,
+    brand: given.settings && !isOwn ? await inSettings(() => checkBrand(ctx, person, given.settings)) : {},
     disclosures: given.disclaimers ? parseDisclosures(given.disclaimers) : [],
   };
 }
@@ -171,8 +175,13 @@ async function rolesNamed(db: Readable, { user }: Person, ids: readonly string[]
 
 async function ownSettings(ctx: Context, person: Person, input: unknown): Promise<SettingsEdit> {
   if (!person.settings && person.user.kind !== 'enterprise_internal') throw notFound('Settings');
+  return inSettings(() => checkSettings(ctx, person, input));
+}
+
+/** Names the fields of a refusal as those of `settings`. */
+async function inSettings<Checked>(check: () => Promise<Checked>): Promise<Checked> {
   try {
-    return await checkSettings(ctx, person, input);
+    return await check();
   } catch (error) {
     if (!isDomainError(error) || !error.fields) throw error;
     throw invalid(Object.fromEntries(Object.entries(error.fields).map(([name, text]) => [`settings.${name}`, text])));
@@ -182,6 +191,7 @@ async function ownSettings(ctx: Context, person: Person, input: unknown): Promis
 async function apply(tx: Transaction, ctx: Context, checked: Checked): Promise<void> {
   const { person, change } = checked;
   if (checked.settings) await saveSettings(tx, ctx, person, checked.settings);
+  await saveBrand(tx, ctx, person, checked.brand);
   if (change.password !== undefined) await changePassword(ctx, tx, person, change.password);
   await saveProfile(tx, ctx, checked);
   if (checked.roles) await saveRoles(tx, ctx, person, checked.roles);

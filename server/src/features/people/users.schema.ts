@@ -4,14 +4,16 @@ import { USER_KINDS } from '@greenlit/domain/accounts/access.ts';
 import { mayManage } from '@greenlit/domain/people/members.ts';
 import { PERSON_STATES, personState } from '@greenlit/domain/people/people.ts';
 import { isAccessOver } from '@greenlit/domain/records/last-day.ts';
-import { EMAIL_MAX } from '@greenlit/domain/shared/fields.ts';
+import { EMAIL_MAX, FILE_URL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { USERS_MAX } from '@greenlit/domain/shared/paging.ts';
 import { asWriter, signedIn } from '../../caller.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { builder, Deleted } from '../../graphql/builder.ts';
 import { UserInput } from '../accounts/inputs.schema.ts';
+import { signedUrlOf } from '../files/files.queries.ts';
 import { inFull, User } from '../sessions/person.schema.ts';
 import type { Imported } from './add-to-team.actions.ts';
+import { brandOf, type CompanyBrand } from './company-brand.actions.ts';
 import { emailsInTeam, importPeople } from './invite.actions.ts';
 import { closeAccount } from './removal.actions.ts';
 import { memberOf } from './team.queries.ts';
@@ -66,6 +68,26 @@ builder.objectFields(User, (t) => ({
   }),
 }));
 
+const Company = builder.objectRef<CompanyBrand>('CompanyBrand').implement({
+  fields: (t) => ({
+    name: t.exposeString('name', { nullable: true, max: LINE_MAX }),
+    img: t.exposeString('img', { nullable: true, max: FILE_URL_MAX }),
+    signedImgUrl: t.string({
+      nullable: true,
+      resolve: ({ accountId, img }, _args, ctx) => signedUrlOf(ctx.ports.secrets, accountId, img),
+    }),
+  }),
+});
+
+builder.objectField(User, 'company', (t) =>
+  t.field({
+    type: Company,
+    nullable: true,
+    description: 'The name and logo of a partner company, from its invitation on; null for everybody else.',
+    resolve: ({ person, full }) => (full ? brandOf(person) : null),
+  }),
+);
+
 const Seats = builder.objectRef<TeamSeats>('Seats').implement({
   description: 'Seats for people other than the owner, pending invitations included.',
   fields: (t) => ({ used: t.exposeInt('used'), total: t.exposeInt('total') }),
@@ -116,6 +138,7 @@ const ImportedPersonInput = builder.inputType('ImportedPersonInput', {
   fields: (t) => ({
     email: t.string({ required: true }),
     name: t.string({ description: "A partner company's owner; others are named Pending until they join." }),
+    companyName: t.string({ description: 'A partner company’s; it can change it in its wizard.' }),
     role: t.id({ required: true }),
   }),
 });

@@ -14,7 +14,7 @@ import { Video } from '../videos/videos.schema.ts';
 import { correct } from './decisions.actions.ts';
 import { resend } from './review.actions.ts';
 import { allRoundsFor, earlierRounds, roundFor, roundsFor, type SeenRound, seenInside } from './review.queries.ts';
-import { firmLogoUrl, firmOf, scriptOf, submitterName, videoOf } from './round-fields.ts';
+import { firmLogoUrl, firmOfRound, scriptOf, submitterName, videoOf } from './round-fields.ts';
 import type { ListedRound, RoundRow } from './rounds.queries.ts';
 
 /** Rounds are larger than other rows. */
@@ -98,7 +98,7 @@ Comment.implement({
       companyName: t.string({
         nullable: true,
         max: LINE_MAX,
-        resolve: async ({ round }, _args, ctx) => (await firmOf(ctx, round))?.companyName ?? null,
+        resolve: async ({ round }, _args, ctx) => (await firmOfRound(ctx, round))?.companyName ?? null,
       }),
       signedCompanyImgUrl: t.string({
         nullable: true,

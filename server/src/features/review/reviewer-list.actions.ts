@@ -15,7 +15,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { limit, limitAddress, networkOf } from '../sessions/limits.actions.ts';
 import { ReviewerList } from './letters/reviewer-list.tsx';
 import { linkSecretOf } from './review.credential.ts';
-import { firmOf, submitterName } from './round-fields.ts';
+import { firmOfRound, submitterName } from './round-fields.ts';
 import { listedRound, type RoundRow } from './rounds.queries.ts';
 
 /** The rounds that were sent to an address, in upper or lower case. */
@@ -91,7 +91,7 @@ async function entryOf(ctx: Context, round: RoundRow, link: LinkRow | undefined)
   return {
     ...{ id, type, title, version, sentAt, neededBy, decidedAt },
     state: roundState({ ...round, replacedAt: null }, new Date()),
-    firm: (await firmOf(ctx, round))?.companyName || (await submitterName(ctx, round)),
+    firm: (await firmOfRound(ctx, round))?.companyName || (await submitterName(ctx, round)),
     url: secret ? reviewLink(config.mainHost, id, secret, type) : null,
   };
 }

@@ -5,6 +5,7 @@ import { type Context, fullName, type Person } from '../../context.ts';
 import { fileByUrl, signedUrl } from '../files/files.queries.ts';
 import type { ScriptRow } from '../scripts/scripts.queries.ts';
 import { nameOf, personLoader } from '../sessions/person.ts';
+import { firmOf } from '../sessions/person-facts.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 import { mayFollow } from './decisions.actions.ts';
 import { itemOfRound, itemSeenBy, type SeenRound } from './review.queries.ts';
@@ -38,13 +39,13 @@ export async function assigneeOf(ctx: Context, round: RoundRow): Promise<{ id: s
   return id && name ? { id, name } : null;
 }
 
-export async function firmOf(ctx: Context, round: RoundRow): Promise<Person['settings']> {
+export async function firmOfRound(ctx: Context, round: RoundRow): Promise<ReturnType<typeof firmOf> | null> {
   const person = await submitterOf(ctx, round);
-  return person?.parent?.settings ?? person?.settings ?? null;
+  return person && firmOf(person);
 }
 
 export async function firmLogoUrl(ctx: Context, round: RoundRow): Promise<string | null> {
-  const url = (await firmOf(ctx, round))?.companyImg;
+  const url = (await firmOfRound(ctx, round))?.companyImg;
   const file = url ? await fileByUrl(ctx.ports.db, round.accountId, url) : null;
   return file && signedUrl(ctx.ports.secrets, file.key);
 }

@@ -73,8 +73,9 @@ const SET_BY_ENTERPRISE = settingsWith({ setBy: 'enterprise' });
 
 /**
  * An internal user sees the enterprise's settings plus their own personal fields. For others, empty fields are filled from
- * above: all company details if they inherit, else what an enterprise manages. The reviewers are always the
- * account's. Null if there are no settings at all.
+ * above: all company details if they inherit, else what an enterprise manages. A partner company has its own: only one that
+ * never gave a name or a logo, as in earlier versions, shows its enterprise's. The reviewers are always the account's. Null
+ * if there are no settings at all.
  */
 export function shownSettings({ user, settings: own, parent }: Lineage): ShownSettings | null {
   const above = parent && shownSettings(parent);
@@ -87,11 +88,27 @@ export function shownSettings({ user, settings: own, parent }: Lineage): ShownSe
   if (user.kind === 'enterprise') shown.companyFullName = own.companyFullName || own.companyName;
   if (!above) return shown;
   const handedDown = user.inheritsSettings ? INHERITED : isUnderEnterprise(parent) ? SET_BY_ENTERPRISE : [];
-  for (const name of handedDown) shown[name] = own[name] || above[name];
+  for (const name of user.kind === 'company' ? [] : handedDown) shown[name] = own[name] || above[name];
+  // an empty text says that there is none
+  if (user.kind === 'company') for (const name of SET_BY_ENTERPRISE) shown[name] = (own[name] ?? above[name]) || null;
   // the account's reviewers, whatever a person's own row says
   shown.complianceEmail = above.complianceEmail;
   shown.otherReviewers = above.otherReviewers;
   return shown;
+}
+
+/**
+ * Name and logo of the firm that a person works for: of a channel's owner their own, of everybody else those of the account
+ * above, or their own where it has none.
+ */
+export function firmOf(person: Lineage): { companyName: string | null; companyImg: string | null } {
+  const own = shownSettings(person);
+  const isOwner = person.user.kind !== 'member' && person.user.kind !== 'enterprise_internal';
+  const firm = isOwner || !person.parent ? own : shownSettings(person.parent);
+  return {
+    companyName: firm?.companyName || own?.companyName || null,
+    companyImg: firm?.companyImg || own?.companyImg || null,
+  };
 }
 
 const isUnderEnterprise = ({ user, parent }: Lineage): boolean =>

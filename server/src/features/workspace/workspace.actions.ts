@@ -1,7 +1,7 @@
 import { LIFETIME_USERS, SIGN_UP_USERS } from '@greenlit/domain/billing/seats.ts';
 import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/libraries.ts';
 import { PENDING_NAME } from '@greenlit/domain/people/members.ts';
-import { splitName } from '@greenlit/domain/people/schemas.ts';
+import { nameTyped } from '@greenlit/domain/people/schemas.ts';
 import { OWN_REVIEWER } from '@greenlit/domain/review/schemas.ts';
 import { conflict, type FieldMessages, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
@@ -35,6 +35,7 @@ import { faultsOfImages } from '../accounts/upload-limits.ts';
 import { giveFirstPlan } from '../billing/purchase/plans.actions.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
 import { offeredLibraries } from '../libraries/libraries.queries.ts';
+import { brandOf } from '../people/company-brand.actions.ts';
 import { changePerson } from '../people/people.actions.ts';
 import { managed } from '../people/team.queries.ts';
 import { personOfAccount } from '../sessions/person.ts';
@@ -137,13 +138,15 @@ const hasSettings = async (tx: Transaction, { user }: Person): Promise<boolean> 
 function settingsOf(person: Person, answers: WorkspaceWizard): SettingsColumns {
   const asked = accessPerson(person);
   const isAsked = (name: string) => wizardSteps(asked).some((step) => step.name === name);
-  const companyName = answers.wsCompanyName || null;
+  // an empty text: a partner company without a name, which does not show its enterprise's
+  const none = person.user.kind === 'company' ? '' : null;
+  const companyName = answers.wsCompanyName || none;
   return {
     workspaceImg: answers.wsAvatar || null,
     color: isAsked('avatar') ? answers.wsColor : null,
     companyName,
     companyFullName: person.user.kind === 'enterprise' ? companyName : null,
-    companyImg: answers.wsImgCompany || null,
+    companyImg: answers.wsImgCompany || none,
     complianceEmail: (answers.wsCompliance && answers.wsEmailCompliance) || null,
   };
 }
@@ -153,10 +156,11 @@ export async function setUp(
   tx: Transaction,
   ctx: Context,
   person: Person,
-  columns: SettingsColumns,
+  given: SettingsColumns,
   answers: Partial<WorkspaceWizard> = {},
 ): Promise<void> {
   const { accountId, id, kind } = person.user;
+  const columns = kind === 'company' ? withBrand(person, given) : given;
   const asked = accessPerson(person);
   const plan = firstPlanOf(asked);
   const usersCount = plan === 'lifetime' ? LIFETIME_USERS : kind === 'individual' ? SIGN_UP_USERS : null;
@@ -167,7 +171,7 @@ export async function setUp(
   const isOwn = ctx.actor.kind === 'user' && ctx.actor.person.user.id === id;
   const needSetup = person.user.needSetup && !(isOwn && setupEndsWithWizard(asked));
   await changePerson(tx, person.user, {
-    ...nameOf(answers.wsName),
+    ...nameTyped(answers.wsName ?? '', person.user),
     needSetup,
     workspaceStep: null,
     workspaceDraft: null,
@@ -176,21 +180,25 @@ export async function setUp(
     ? { title: answers.wsTitleDisclaimer, text: answers.wsBodyDisclaimer ?? '' }
     : null;
   if (disclosure) await insertDisclosures(tx, person, [disclosure]);
-  const given = plan && { kind: plan, ...(await chosen(tx, answers)) };
-  if (given) await giveFirstPlan(tx, ctx, person.user, given);
+  const first = plan && { kind: plan, ...(await chosen(tx, answers)) };
+  if (first) await giveFirstPlan(tx, ctx, person.user, first);
   await record(tx, ctx, isOwn ? 'account.setup_finished' : 'settings.changed', about('user', { accountId, id }), {
     fields: fieldsSet(columns),
     ...recordedOf(columns),
     usersCount,
     disclosure,
-    plan: given,
+    plan: first,
   });
 }
 
-function nameOf(typed: string | undefined): { name?: string; lastName?: string | null } {
-  if (!typed) return {};
-  const { name, lastName } = splitName(typed);
-  return { name, lastName: lastName || null };
+/** A partner company has its own name and logo from its setup on: as it says, as it was invited, or none. */
+function withBrand(company: Person, given: SettingsColumns): SettingsColumns {
+  const invited = brandOf(company);
+  return {
+    ...given,
+    companyName: given.companyName ?? invited?.name ?? '',
+    companyImg: given.companyImg ?? invited?.img ?? '',
+  };
 }
 
 async function chosen(tx: Transaction, { wsLibrary, wsCompliance }: Partial<WorkspaceWizard>) {

@@ -90,8 +90,8 @@ describe('a new owner', () => {
       answers: { wsTitleDisclaimer: 'General', wsBodyDisclaimer: 'Not advice.' },
     });
     expect(user).toMatchObject({
-      name: 'Ada',
-      lastName: 'King Lovelace',
+      name: 'Ada King Lovelace',
+      lastName: null,
       needSetup: false,
       disclaimers: [{ title: 'General', text: 'Not advice.' }],
       settings: {
@@ -121,6 +121,17 @@ describe('a new owner', () => {
     expect(await test.ask(owner, GET)).toMatchObject({ finished: true });
     const [row] = await test.db.select().from(users).where(eq(users.id, owner.id));
     expect(row).toMatchObject({ workspaceStep: null, workspaceDraft: null });
+  });
+
+  it('keeps the first and the last name given at sign-up', async () => {
+    const owner = await newcomer();
+    await test.asOwner("update users set name = 'Mary Ann', last_name = 'Smith' where id = $1", [owner.id]);
+    const { answers } = await test.ask<Workspace>(owner, GET);
+    expect(answers).toMatchObject({ wsName: 'Mary Ann Smith' });
+    expect(await test.ask(owner, FINISH, { answers: { ...right(), wsName: 'Mary Ann Smith' } })).toMatchObject({
+      name: 'Mary Ann',
+      lastName: 'Smith',
+    });
   });
 
   it('has no reviewer’s address without the engine', async () => {
@@ -318,24 +329,29 @@ describe('people under an account', () => {
     expect(await test.ask(member, HOME)).toMatchObject({ homePath: '/dashboard/workspace' });
     expect(
       await test.ask(member, FINISH, { answers: { wsName: 'Bob Member', wsCompanyName: 'Mine', wsLibrary: library } }),
-    ).toMatchObject({ name: 'Bob', needSetup: false, settings: { usersCount: null }, customPlan: null });
+    ).toMatchObject({ name: 'Bob Member', lastName: null, needSetup: false, settings: { usersCount: null }, customPlan: null });
     expect(await test.ask(member, HOME)).toMatchObject({ homePath: '/dashboard', access: { allowed: true } });
   });
 
-  it('who are partner companies cannot set what the enterprise sets, and continue to their plan', async () => {
+  it('who are partner companies give their own name and logo, and continue to their plan', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise', complianceEmail: 'top@firm.test' });
     await test.asOwner("update settings set company_name = 'Top Firm' where user_id = $1", [enterprise.id]);
     const company = await newcomer({ kind: 'company', parent: enterprise, role: 'Company', needSetup: true });
+    expect(await test.ask<Workspace>(company, GET)).toMatchObject({
+      steps: ['greeting', 'companyName', 'companyLogo', 'disclosure', 'finish'],
+    });
     const answers = { ...right(), wsColor: 2, wsCompliance: true, wsEmailCompliance: 'mine@firm.test' };
-    expect(await test.ask(company, FINISH, { answers })).toMatchObject({
+    expect(
+      await test.ask(company, FINISH, { answers: { ...answers, wsCompanyName: 'Harbor Light' } }),
+    ).toMatchObject({
       name: 'Ada',
       lastName: 'company',
       needSetup: true,
-      settings: { companyName: 'Top Firm', complianceEmail: 'top@firm.test', color: 2 },
+      settings: { companyName: 'Harbor Light', complianceEmail: 'top@firm.test', color: null },
       customPlan: null,
     });
     const [row] = await test.db.select().from(settings).where(eq(settings.userId, company.id));
-    expect(row).toMatchObject({ companyName: null, complianceEmail: null });
+    expect(row).toMatchObject({ companyName: 'Harbor Light', companyImg: '', complianceEmail: null });
     expect(await test.ask(company, HOME)).toMatchObject({ homePath: '/dashboard/plans' });
   });
 
@@ -348,7 +364,10 @@ describe('people under an account', () => {
       needSetup: true,
       plan: 'active',
     });
-    expect(await test.ask(company, FINISH, { answers: {} })).toMatchObject({ needSetup: false });
+    expect(await test.ask(company, FINISH, { answers: {} })).toMatchObject({
+      needSetup: false,
+      settings: { companyName: null },
+    });
     expect(await test.ask(company, HOME)).toMatchObject({ homePath: '/dashboard' });
   });
 

@@ -16,6 +16,8 @@ type Props = {
   /** The current picture, before the buttons. */
   preview: ReactNode;
   disabled?: boolean;
+  /** Why the picture was not saved. */
+  error?: ReactNode;
   onChange: (url: string, signedUrl: string) => void;
 };
 
@@ -30,7 +32,7 @@ class WrongFile extends Error {
 }
 
 /** A picture of at most 2 MB, uploaded when chosen and stored when the form is saved. */
-export function ImageField({ label, hint, choose, remove, value, preview, disabled = false, onChange }: Props) {
+export function ImageField({ label, hint, choose, remove, value, preview, disabled = false, error, onChange }: Props) {
   const hintId = useId();
   const upload = useMutation({
     meta: { quiet: true },
@@ -47,6 +49,8 @@ export function ImageField({ label, hint, choose, remove, value, preview, disabl
       labelElement="div"
       description={hint}
       descriptionProps={{ id: hintId }}
+      error={error}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
       role="group"
       aria-label={label}
       {...(hint ? { 'aria-describedby': hintId } : {})}

@@ -7,7 +7,9 @@ export type SaveState =
   | { kind: 'idle' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: number }
-  | { kind: 'failed'; message: string; retry: () => void };
+  | { kind: 'failed'; message: string; retry: () => void }
+  /** The named fields were refused, which each of them explains; the rest is saved. */
+  | { kind: 'refused'; fields: readonly string[] };
 
 /** "Saved 3 s ago". Screen readers only hear changes of state. */
 export function Saved({ state }: { state: SaveState }) {
@@ -23,6 +25,16 @@ export function Saved({ state }: { state: SaveState }) {
         <Button size="compact-xs" variant="default" onClick={state.retry} style={{ flex: 'none' }}>
           {texts.actions.retry}
         </Button>
+      </Group>
+    );
+  }
+  if (state.kind === 'refused') {
+    return (
+      <Group gap={6} role="alert" c="var(--gl-danger)" wrap="nowrap">
+        <IconAlertTriangle size={16} aria-hidden style={{ flex: 'none' }} />
+        <Text size="sm">
+          {texts.states.unsaved}: {state.fields.join(', ')}
+        </Text>
       </Group>
     );
   }

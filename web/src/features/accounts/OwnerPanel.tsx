@@ -18,6 +18,7 @@ import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { Failure } from '../../app/ui/Page.tsx';
 import { NewPasswordField } from '../../app/ui/PasswordField.tsx';
 import { useReturnFocus } from '../../app/ui/useReturnFocus.ts';
+import { fieldMessages } from '../../app/ui/useSaveSome.ts';
 import { PasswordDeclined, shownError, withPassword } from '../../app/ui/withPassword.ts';
 import {
   type Account,
@@ -27,7 +28,7 @@ import {
   RequestEmailChange,
 } from './data.ts';
 import { SaveBar, Section } from './FormParts.tsx';
-import { fieldMessages, useSavePerson } from './forms.ts';
+import { useSavePerson } from './forms.ts';
 import { ProfileForm } from './profile/ProfileForm.tsx';
 import { SessionsSection, TwoFactorSection } from './security/SecuritySections.tsx';
 import { texts } from './texts.ts';

@@ -1,5 +1,4 @@
 import { profileForm } from '@greenlit/domain/accounts/settings.ts';
-import { splitName } from '@greenlit/domain/people/schemas.ts';
 import { newPassword, signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -10,6 +9,7 @@ import { useUnsaved } from '../../app/ui/LeaveGuard.tsx';
 import { PasswordField } from '../../app/ui/PasswordField.tsx';
 import { PhoneField } from '../../app/ui/PhoneField.tsx';
 import { useReturnFocus } from '../../app/ui/useReturnFocus.ts';
+import { settle } from '../../app/ui/useSaveSome.ts';
 import { profile } from '../../shared/people/texts.ts';
 import type { Account } from './data.ts';
 import { SaveBar, Section } from './FormParts.tsx';
@@ -35,11 +35,11 @@ export function StaffSettingsPage() {
 
 const words = texts.staff;
 const schema = profileForm
-  .pick({ name: true, phone: true, workspaceImg: true, color: true })
+  .pick({ name: true, lastName: true, phone: true, workspaceImg: true, color: true })
   .extend({ password: z.union([z.literal(''), newPassword]) });
-const KEPT = ['name', 'phone'] as const;
+const KEPT = ['name', 'lastName', 'phone'] as const;
 
-/** A staff member's profile. Read-only until Edit; the name is one field. */
+/** A staff member's profile. Read-only until Edit; the name is one field, unless a last name is known. */
 function StaffForm({ account }: { account: Account }) {
   const { user } = account;
   const { settings } = user;
@@ -48,7 +48,8 @@ function StaffForm({ account }: { account: Account }) {
   const [picture, setPicture] = useState(settings?.signedWorkspaceImgUrl ?? '');
   const form = useForm({
     initialValues: {
-      name: [user.name, user.lastName].filter(Boolean).join(' '),
+      name: user.name,
+      lastName: user.lastName ?? '',
       phone: settings?.phone ?? '',
       workspaceImg: settings?.workspaceImg ?? '',
       color: settings?.color ?? 0,
@@ -58,20 +59,21 @@ function StaffForm({ account }: { account: Account }) {
   });
   useUnsaved(form.isDirty());
   useKept({ userId: user.id, form, slot: 'staff', names: KEPT, onBack: () => setEditing(true) });
-  const save = useSavePerson(user.id, { onFields: (fields) => form.setErrors(onName(fields)), saved: words.saved });
+  const save = useSavePerson(user.id, { onFields: form.setErrors, saved: words.saved });
   const submit = (values: typeof form.values) => {
-    const { name, password, ...rest } = changes(schema.parse(values), form.getInitialValues());
+    const { name, lastName, password, ...rest } = changes(schema.parse(values), form.getInitialValues());
     const person = {
-      ...(name === undefined ? {} : splitName(name)),
+      ...(name === undefined ? {} : { name }),
+      ...(lastName === undefined ? {} : { lastName }),
       ...(password ? { password } : {}),
       ...(Object.keys(rest).length > 0 ? { settings: rest } : {}),
     };
     save.mutate(person, {
-      onSuccess: () => {
+      onSuccess: (refused) => {
         const kept = { ...values, password: '' };
-        form.setInitialValues(kept);
         form.setValues(kept);
-        setEditing(false);
+        settle(form, kept, refused);
+        setEditing(Object.keys(refused).length > 0);
       },
     });
   };
@@ -81,7 +83,7 @@ function StaffForm({ account }: { account: Account }) {
     setPicture(settings?.signedWorkspaceImgUrl ?? '');
     setEditing(false);
   };
-  const { name, lastName } = splitName(form.values.name);
+  const hasTwo = Boolean(user.lastName);
   const edit = editing ? null : (
     <Button
       ref={opener}
@@ -99,19 +101,33 @@ function StaffForm({ account }: { account: Account }) {
       <form noValidate onSubmit={form.onSubmit(submit, focusFirst(form))}>
         <Stack gap="lg">
           <PictureFields
-            name={name}
-            lastName={lastName}
+            name={form.values.name}
+            lastName={form.values.lastName}
             url={form.values.workspaceImg}
             signedUrl={picture}
             color={form.values.color}
             disabled={!editing}
+            errors={form.errors}
             onPicture={(url, signedUrl) => {
               form.setFieldValue('workspaceImg', url);
               setPicture(signedUrl);
             }}
             onColor={(color) => form.setFieldValue('color', color)}
           />
-          <TextInput label={words.name} autoComplete="name" readOnly={!editing} {...form.getInputProps('name')} />
+          <TextInput
+            label={hasTwo ? texts.owner.name : words.name}
+            autoComplete={hasTwo ? 'given-name' : 'name'}
+            readOnly={!editing}
+            {...form.getInputProps('name')}
+          />
+          {hasTwo ? (
+            <TextInput
+              label={texts.owner.lastName}
+              autoComplete="family-name"
+              readOnly={!editing}
+              {...form.getInputProps('lastName')}
+            />
+          ) : null}
           <PhoneField label={profile.phone} readOnly={!editing} {...form.getInputProps('phone')} />
           <TextInput label={words.email} description={words.emailHint} value={user.email} readOnly />
           {signInProvider(user.userSub) === 'local' && editing ? (
@@ -137,7 +153,3 @@ function StaffForm({ account }: { account: Account }) {
     </Section>
   );
 }
-
-/** First and last name share one field here. */
-const onName = ({ lastName, ...fields }: Record<string, string>): Record<string, string> =>
-  lastName && !fields.name ? { ...fields, name: lastName } : fields;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../app/graphql.ts';
 import { restOf } from '../../app/ui/fieldErrors.ts';
-import { changes, fieldMessages, saveFailure, typedNickname } from './forms.ts';
+import { fieldMessages } from '../../app/ui/useSaveSome.ts';
+import { changes, saveFailure, typedNickname } from './forms.ts';
 
 const refused = (fields: Record<string, string>, message = 'Some field is wrong') =>
   new ApiError(message, 'INVALID', { reason: 'invalid', fields });
@@ -10,6 +11,7 @@ describe("the server's messages are assigned to the fields", () => {
   test.each([
     [{ zip: 'five digits' }, {}, { zip: 'five digits' }],
     [{ 'user.settings.phone': 'too short' }, {}, { phone: 'too short' }],
+    [{ 'otherReviewers.1': 'Invalid email' }, {}, { otherReviewers: 'Invalid email' }],
     [{ companyPhone: 'too short', zip: 'no' }, { companyPhone: 'phone' }, { phone: 'too short', zip: 'no' }],
   ])('%j', (fields, names, expected) => {
     expect(fieldMessages(refused(fields), names)).toEqual(expected);

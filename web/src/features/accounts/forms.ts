@@ -1,28 +1,14 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError, api, messageOf } from '../../app/graphql.ts';
 import { token } from '../../app/session.ts';
-import { notify } from '../../app/ui/notify.tsx';
+import { fieldMessages, useSaveSome } from '../../app/ui/useSaveSome.ts';
 import { withPassword } from '../../app/ui/withPassword.ts';
 import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
 import type { SettingsInput, UserInput } from '../../gen/graphql.ts';
 import { CreateSettings, SavePerson, SaveSettings } from './data.ts';
 import { keptIn } from './kept.ts';
 import { texts } from './texts.ts';
-
-/**
- * The server's messages by form field. Only the last part of a path counts (`settings.zip` belongs to `zip`); `names` maps
- * other names to the form's.
- */
-export function fieldMessages(error: unknown, names: Readonly<Record<string, string>> = {}): Record<string, string> {
-  if (!(error instanceof ApiError)) return {};
-  const named = Object.entries(error.fields).map(([path, message]) => {
-    const field = path.split('.').at(-1) ?? path;
-    return [names[field] ?? field, message];
-  });
-  return Object.fromEntries(named);
-}
 
 /** The server's message of a refusal, or `otherwise` if it has none for people. */
 export function errorText(error: unknown, otherwise: string): string {
@@ -49,13 +35,8 @@ export function changes<T extends object>(values: T, initial: Partial<T>): Parti
 type Options = { onFields: (fields: Record<string, string>) => void; saved?: string };
 
 /** Saves settings and confirms it; field messages go to the form. Missing settings are created. */
-export function useSaveSettings(id: string | undefined, { onFields, saved = texts.saved }: Options) {
-  return useMutation({
-    mutationFn: (settings: SettingsInput) => withPassword(() => saveSettings(id, settings)),
-    onSuccess: () => notify(saved),
-    onError: (error) => onFields(fieldMessages(error)),
-  });
-}
+export const useSaveSettings = (id: string | undefined, options: Options) =>
+  useSaveSome<SettingsInput>((settings) => withPassword(() => saveSettings(id, settings)), { saved: texts.saved, ...options });
 
 export async function saveSettings(id: string | undefined, settings: SettingsInput): Promise<void> {
   if (id) await api(SaveSettings, { id, settings });
@@ -63,13 +44,8 @@ export async function saveSettings(id: string | undefined, settings: SettingsInp
 }
 
 /** Saves the person and their settings in one step. */
-export function useSavePerson(id: string, { onFields, saved = texts.saved }: Options) {
-  return useMutation({
-    mutationFn: (user: UserInput) => withPassword(() => api(SavePerson, { id, user })),
-    onSuccess: () => notify(saved),
-    onError: (error) => onFields(fieldMessages(error)),
-  });
-}
+export const useSavePerson = (id: string, options: Options) =>
+  useSaveSome<UserInput>((user) => withPassword(() => api(SavePerson, { id, user })), { saved: texts.saved, ...options });
 
 /** The form's person and name, and its texts to keep: never passwords. */
 type Kept<Values> = {

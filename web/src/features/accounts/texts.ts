@@ -181,6 +181,9 @@ export const texts = {
     enterpriseTitle: 'Enterprise',
     hint: 'What visitors to your channel and reviewers see about you.',
     addressTitle: 'Company address',
+    sharingTitle: 'Sharing',
+    sharingHint:
+      'What visitors can do with your videos, on your channel and wherever they are shared. Changes apply immediately.',
     reviewerTitle: 'Reviewer',
     name: 'Company name',
     fullName: 'Enterprise name',

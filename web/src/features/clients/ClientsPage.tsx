@@ -1,4 +1,4 @@
-import { splitName, staffProfileForm } from '@greenlit/domain/people/schemas.ts';
+import { staffProfileForm } from '@greenlit/domain/people/schemas.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Anchor, Button, Checkbox, Group, NativeSelect, Switch, Table, Tabs, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -116,7 +116,7 @@ function NewClient({ onClose }: { onClose: () => void }) {
   const save = useMutation({
     mutationFn: async ({ fullName, email, plan }: typeof fields.values): Promise<Made> => {
       const user = {
-        ...splitName(fullName),
+        name: fullName,
         email: email.trim(),
         isBodewellUser: false,
         ...(plan === 'trial' ? { customPlan: { trial: true } } : {}),

@@ -131,7 +131,7 @@ function EnterpriseForm({ tab, libraries, enterprise }: Props) {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
       <Stack gap="xl">
-        <AccountFields form={form} isNew={!enterprise} />
+        <AccountFields form={form} isNew={!enterprise} hasLastName={Boolean(enterprise?.lastName)} />
         <ContractFields form={form} libraries={choosable(libraries)} promo={promo} />
         <BillingFields form={form} onSame={enterprise ? undefined : setSame} />
         <ComplianceFields form={form} />
@@ -162,13 +162,14 @@ const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }))
 type AccountFieldsProps = { form: UseFormReturnType<Values> };
 
 /** Who it is. The owner's address and the library's name are set once. */
-function AccountFields({ form, isNew }: AccountFieldsProps & { isNew: boolean }) {
+function AccountFields({ form, isNew, hasLastName }: AccountFieldsProps & { isNew: boolean; hasLastName: boolean }) {
   return (
     <section className={classes.group}>
       <h2>{words.account}</h2>
       <div className={classes.fields}>
         <TextInput label={words.enterpriseAccount} required {...form.getInputProps('enterpriseAccount')} />
         <TextInput label={words.accountOwner} required {...form.getInputProps('accountOwner')} />
+        {hasLastName ? <TextInput label={words.ownerLastName} {...form.getInputProps('ownerLastName')} /> : null}
         <PhoneField label={words.phoneOwner} required {...form.getInputProps('phoneOwner')} />
         <TextInput
           label={words.ownerEmail}

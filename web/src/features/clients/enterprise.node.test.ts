@@ -33,7 +33,7 @@ const values = valuesOf(enterprise, 'custom');
 describe('the form of an enterprise', () => {
   it('starts with the current values', () => {
     expect(values).toMatchObject({
-      ...{ enterpriseAccount: 'Acme Wealth', accountOwner: 'Grace Hopper', contentLibrary: 'Acme talks' },
+      ...{ enterpriseAccount: 'Acme Wealth', accountOwner: 'Grace', ownerLastName: 'Hopper', contentLibrary: 'Acme talks' },
       ...{ libraryAccess: ['tax'], price: 12_000, discount: '' },
     });
   });

@@ -1,8 +1,7 @@
 import { toCents } from '@greenlit/domain/billing/prices.ts';
 import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
-import { enterpriseForm, splitName } from '@greenlit/domain/people/schemas.ts';
+import { enterpriseForm } from '@greenlit/domain/people/schemas.ts';
 import type { EnterpriseInput } from '../../gen/graphql.ts';
-import { nameOf } from '../../shared/people/names.ts';
 import type { Enterprise } from './data.ts';
 import { clientName } from './plan.ts';
 
@@ -11,7 +10,8 @@ export const valuesOf = (enterprise?: Enterprise, fixed?: string) => {
   const { settings, customPlan } = enterprise ?? {};
   return {
     enterpriseAccount: enterprise ? clientName(enterprise) : '',
-    accountOwner: enterprise ? nameOf(enterprise) : '',
+    accountOwner: enterprise?.name ?? '',
+    ownerLastName: enterprise?.lastName ?? '',
     phoneOwner: settings?.phone ?? '',
     ownerEmail: enterprise?.email ?? '',
     contentLibrary: enterprise?.contentLibraries.find(({ userId }) => userId === enterprise.id)?.name ?? '',
@@ -45,7 +45,8 @@ export function payloadOf(
   const form = enterpriseForm.parse(values);
   const isPlanChanged = !before || OF_PLAN.some((name) => String(values[name]) !== String(before[name]));
   return {
-    ...splitName(form.accountOwner),
+    name: form.accountOwner,
+    lastName: form.ownerLastName,
     ...(before ? {} : { email: form.ownerEmail, contentLibrary: form.contentLibrary }),
     ...(isPlanChanged
       ? {

@@ -57,6 +57,7 @@ export const texts = {
     account: 'Enterprise',
     enterpriseAccount: 'Enterprise Account',
     accountOwner: 'Account Owner',
+    ownerLastName: 'Owner Last Name',
     phoneOwner: 'Owner Phone',
     ownerEmail: 'Owner Email',
     emailFixed: 'Only the owner can change it, in their own settings.',

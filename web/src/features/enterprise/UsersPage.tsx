@@ -9,6 +9,7 @@ import { NO_SEARCH, PeopleList, TeamActions } from '../../shared/people/PeopleLi
 import { factsOf } from '../../shared/people/PersonRow.tsx';
 import { RolesDialog } from '../../shared/people/RolesDialog.tsx';
 import { texts as people } from '../../shared/people/texts.ts';
+import { BrandForm } from './BrandForm.tsx';
 import { enterpriseUsersRoute, usersSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
@@ -74,7 +75,7 @@ function CompanyPanel({ company, onClose }: { company: Person; onClose: () => vo
       onClose={onClose}
       position="right"
       size="xl"
-      title={company.settings?.companyName || nameOf(company)}
+      title={company.company?.name || nameOf(company)}
     >
       <Stack gap="lg">
         <div>
@@ -83,6 +84,7 @@ function CompanyPanel({ company, onClose }: { company: Person; onClose: () => vo
             {[people.states[company.state], ...factsOf(company)].join(' · ')}
           </Text>
         </div>
+        {company.viewerCanManage ? <BrandForm key={company.id} company={company} /> : null}
         <section>
           <Title order={3} size="h4" mb="sm">
             {words.people}

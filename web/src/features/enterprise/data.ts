@@ -1,20 +1,8 @@
 import { graphql } from '../../gen/graphql.ts';
 
-export const GetSharing = graphql(`
-  query GetSharing {
-    getUser {
-      id kind
-      settings { id downloadButton embedButton facebookButton linkedinButton twitterButton }
-      admin { id settings { id downloadButton embedButton facebookButton linkedinButton twitterButton } }
-    }
-  }
-`);
-
-export const SaveSharing = graphql(`
-  mutation SaveSharing($id: ID!, $settings: SettingsInput!) {
-    updateSettings(id: $id, settings: $settings) {
-      id downloadButton embedButton facebookButton linkedinButton twitterButton
-    }
+export const SaveBrand = graphql(`
+  mutation SaveBrand($id: ID!, $settings: SettingsInput!) {
+    updateUser(id: $id, user: { settings: $settings }) { id }
   }
 `);
 

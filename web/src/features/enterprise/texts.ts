@@ -1,7 +1,3 @@
-import { SHARE_BUTTON_LABELS } from '@greenlit/domain/accounts/share-buttons.ts';
-
-const post = (network: string) => `Post the video on ${network}.`;
-
 export const texts = {
   users: {
     title: 'Users',
@@ -15,18 +11,21 @@ export const texts = {
     noPeople: 'No one else is in this company yet.',
     people: 'People',
   },
+  brand: {
+    title: 'Name and logo',
+    name: 'Company name',
+    hint: 'Shown on the company’s channel, to its reviewers and in your lists.',
+    logo: 'Logo',
+    logoHint: '300 x 160 px, jpg or png, at most 2 MB',
+    logoAlt: 'The company’s logo',
+    choose: 'Choose a logo',
+    remove: 'Remove the logo',
+    save: 'Save changes',
+    saved: 'Updated successfully',
+  },
   sharing: {
     title: 'Sharing',
     hint: 'What visitors can do with the videos of your enterprise and its companies, on your channel and wherever they are shared. Changes apply immediately.',
-    hints: {
-      downloadButton: 'Download the video file.',
-      embedButton: 'Copy code that shows the video on another website.',
-      facebookButton: post(SHARE_BUTTON_LABELS.facebookButton),
-      linkedinButton: post(SHARE_BUTTON_LABELS.linkedinButton),
-      twitterButton: post(SHARE_BUTTON_LABELS.twitterButton),
-    },
-    saved: 'Updated successfully',
-    failed: 'An error occurred, please try again',
   },
   home: {
     title: (name: string) => `Welcome back, ${name}`,

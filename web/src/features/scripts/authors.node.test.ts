@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { authorsAmong } from './library.ts';
 
-const person = (id: string, state: 'active' | 'invited' | 'off', role: string, name: string, companyName = '') => ({
+const person = (id: string, state: 'active' | 'invited' | 'off', role: string, name: string, company = '') => ({
   ...{ id, state, name, lastName: null },
   roles: [{ name: role }],
-  settings: { companyName },
+  company: company ? { name: company } : null,
 });
 
 test('the filters offer people and companies who may have written something, and nobody who was only invited', () => {

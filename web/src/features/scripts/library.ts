@@ -77,7 +77,7 @@ export function authorsAmong(team: readonly OfTeam[]) {
     .map((person) => {
       const isCompany = person.roles.some(({ name }) => name === 'Company');
       const own = [person.name, person.lastName].filter(Boolean).join(' ');
-      return { id: person.id, isCompany, label: (isCompany && person.settings?.companyName) || own };
+      return { id: person.id, isCompany, label: (isCompany && person.company?.name) || own };
     });
   const sorted = named.sort((a, b) => a.label.localeCompare(b.label));
   return {

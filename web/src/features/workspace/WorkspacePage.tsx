@@ -10,24 +10,14 @@ import { texts as frame } from '../../app/texts.ts';
 import { Failure, TextSkeleton } from '../../app/ui/Page.tsx';
 import { Saved, type SaveState } from '../../app/ui/Saved.tsx';
 import { Wordmark } from '../../app/ui/Wordmark.tsx';
-import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
-import { FinishWorkspace, SaveWorkspace, type Workspace, workspaceQuery } from './data.ts';
+import { FinishWorkspace, type Workspace, workspaceQuery } from './data.ts';
 import { workspaceRoute, workspaceSearch } from './routes.tsx';
 import type { StepProps } from './steps/Question.tsx';
 import { StepFields } from './steps/StepFields.tsx';
 import { texts } from './texts.ts';
+import { useAnswers } from './useAnswers.ts';
 import classes from './Workspace.module.css';
-import {
-  type Answers,
-  type Faults,
-  faultsOf,
-  fieldsOf,
-  isOptional,
-  newAnswers,
-  restored,
-  stepToShow,
-  toInput,
-} from './wizard.ts';
+import { type Answers, type Faults, faultsOf, fieldsOf, isOptional, stepToShow, toInput } from './wizard.ts';
 
 /** The setup of a new account, one question at a time; continues where it was left. */
 export function WorkspacePage() {
@@ -76,13 +66,17 @@ const route = pageRoute(workspaceRoute);
 
 function Wizard({ start, onFinished }: { start: Workspace; onFinished: () => Promise<void> }) {
   const { user } = useViewer();
-  const isEnterprise = user.isEnterprise || user.isEnterpriseUser;
+  // as are its partner companies
+  const isEnterprise = user.isEnterprise || user.isEnterpriseUser || user.admin?.isEnterprise === true;
   const [{ step: wanted }, setAddress] = route.useAddress(workspaceSearch);
   const { steps } = start;
   const shown = (answers: Answers) => stepToShow({ steps, left: start.step, wanted }, answers, isEnterprise);
   const [first] = useState(() => shown(start.answers));
-  const { answers, change, moveTo, flush, state } = useAnswers(start, first, user.id);
+  const { answers, change, moveTo, flush, state, refusedNow } = useAnswers(start, first, user.id);
   const [faults, setFaults] = useState<Faults>({});
+  const [checking, setChecking] = useState(false);
+  // refused answers that were pointed out on Next, which then goes on without them
+  const told = useRef(new Map<string, unknown>());
   const [hasDecided, setDecided] = useState(start.answers.wsCompliance || start.step > steps.indexOf('compliance'));
   const at = shown(answers);
   const step = steps[at] ?? 'greeting';
@@ -116,18 +110,27 @@ function Wizard({ start, onFinished }: { start: Workspace; onFinished: () => Pro
     finish.reset();
     void setAddress({ step: steps[index] });
   };
-  const next = (event: FormEvent) => {
+  const point = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const next = async (event: FormEvent) => {
     event.preventDefault();
     if (at === steps.length - 1) return finish.mutate();
     const open = step === 'compliance' && !hasDecided;
     const found = open ? { wsCompliance: texts.compliance.choose } : faultsOf(step, answers, isEnterprise);
     setFaults(found);
-    if (Object.keys(found).length === 0) go(at + 1);
-    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    if (Object.keys(found).length > 0) return point();
+    setChecking(true);
+    await flush();
+    setChecking(false);
+    const refused = Object.keys(refusedNow()) as (keyof Faults)[];
+    const isNews = (field: keyof Faults) => fieldsOf(step).includes(field) && told.current.get(field) !== answers[field];
+    if (!refused.some(isNews)) return go(at + 1);
+    for (const field of refused) told.current.set(field, answers[field]);
+    point();
   };
   const edit: StepProps['change'] = (part, options) => {
     if ('wsCompliance' in part) setDecided(true);
-    setFaults((before) => ({ ...before, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }));
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
     change(part, options);
   };
   const last = at === steps.length - 1;
@@ -140,7 +143,7 @@ function Wizard({ start, onFinished }: { start: Workspace; onFinished: () => Pro
           steps={steps}
           answers={answers}
           hasDecided={hasDecided}
-          faults={faults}
+          faults={{ ...refusedNow(), ...faults }}
           change={edit}
           goTo={(name) => go(steps.indexOf(name))}
         />
@@ -157,7 +160,7 @@ function Wizard({ start, onFinished }: { start: Workspace; onFinished: () => Pro
                 {texts.skip}
               </Button>
             ) : null}
-            <Button type="submit" size="md" loading={finish.isPending}>
+            <Button type="submit" size="md" loading={finish.isPending || checking}>
               {last ? texts.finish.button : at === 0 ? texts.greeting.next : texts.next}
             </Button>
           </div>
@@ -202,96 +205,4 @@ function Progress({ at, of, saved }: { at: number; of: number; saved: SaveState 
       </div>
     </div>
   );
-}
-
-const PAUSE_MS = 700;
-const SLOT = 'workspace';
-
-type AnswersHook = {
-  answers: Answers;
-  /** Changes answers: here at once, on the server after a pause in typing or `atOnce`. */
-  change: (part: Partial<Answers>, options?: { atOnce?: boolean }) => void;
-  /** Stores the current step, with all unsent answers. */
-  moveTo: (step: number) => void;
-  /** Sends unsent answers and waits for the result. */
-  flush: () => Promise<void>;
-  state: SaveState;
-};
-
-/**
- * The wizard's answers, saved as they are given: one request at a time, the newest state wins, and anything unsent is also kept
- * in this browser and sent with the next request.
- */
-function useAnswers(start: Workspace, first: number, userId: string): AnswersHook {
-  const [answers, setAnswers] = useState<Answers>(() =>
-    restored(start.answers, unsaved(userId, SLOT, ['answers'])?.answers),
-  );
-  const [state, setState] = useState<SaveState>({ kind: 'idle' });
-  const now = useRef({
-    answers,
-    step: first,
-    dirty: first !== start.step || Object.keys(newAnswers(answers, start.answers)).length > 0,
-    kept: start.answers,
-  });
-  const sending = useRef<Promise<void>>(Promise.resolve());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const flush = useCallback(
-    (keepalive = false): Promise<void> => {
-      clearTimeout(timer.current);
-      const send = async () => {
-        if (!now.current.dirty) return;
-        const { step, kept } = now.current;
-        now.current.dirty = false;
-        setState({ kind: 'saving' });
-        try {
-          const input = newAnswers(now.current.answers, kept);
-          const { saveWorkspace } = await api(SaveWorkspace, { step, answers: input }, { keepalive });
-          now.current.kept = saveWorkspace.answers;
-          if (now.current.dirty) return;
-          keepUnsaved(userId, SLOT, null);
-          setState({ kind: 'saved', at: Date.now() });
-        } catch {
-          now.current.dirty = true;
-          setState({ kind: 'failed', message: texts.failed.again, retry: () => void flush() });
-        }
-      };
-      sending.current = sending.current.then(send);
-      return sending.current;
-    },
-    [userId],
-  );
-
-  const change = useCallback(
-    (part: Partial<Answers>, { atOnce = false } = {}) => {
-      now.current.answers = { ...now.current.answers, ...part };
-      now.current.dirty = true;
-      setAnswers(now.current.answers);
-      keepUnsaved(userId, SLOT, { answers: JSON.stringify(newAnswers(now.current.answers, now.current.kept)) });
-      clearTimeout(timer.current);
-      if (atOnce) void flush();
-      else timer.current = setTimeout(() => void flush(), PAUSE_MS);
-    },
-    [flush, userId],
-  );
-  const moveTo = useCallback(
-    (step: number) => {
-      if (now.current.step === step && !now.current.dirty) return;
-      now.current.step = step;
-      now.current.dirty = true;
-      void flush();
-    },
-    [flush],
-  );
-
-  useEffect(() => {
-    const leave = () => void (document.visibilityState === 'hidden' && flush(true));
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      document.removeEventListener('visibilitychange', leave);
-      void flush();
-    };
-  }, [flush]);
-
-  return { answers, change, moveTo, flush, state };
 }

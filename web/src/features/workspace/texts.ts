@@ -19,6 +19,7 @@ export const texts = {
     title: 'What is your name?',
     lead: 'Shown with your work, and to reviewers.',
     label: 'Your name',
+    known: 'You can change it later in your account settings.',
   },
   avatar: {
     title: 'How do you want to appear?',
@@ -92,5 +93,18 @@ export const texts = {
     picture: 'Picture',
     engineOn: (email: string) => (email ? `On, reviewed by ${email}` : 'On, no reviewer yet'),
     engineOff: 'Off',
+  },
+  /** What a field is called where it was not saved. */
+  labels: {
+    wsName: 'Your name',
+    wsAvatar: 'Picture',
+    wsColor: 'Avatar color',
+    wsLibrary: 'Content library',
+    wsCompliance: 'Compliance engine',
+    wsEmailCompliance: 'Reviewer’s e-mail',
+    wsCompanyName: 'Company name',
+    wsImgCompany: 'Logo',
+    wsTitleDisclaimer: 'Title of the disclosure',
+    wsBodyDisclaimer: 'Text of the disclosure',
   },
 } as const;

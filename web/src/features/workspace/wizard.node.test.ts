@@ -1,6 +1,6 @@
 import { ENTERPRISE_STEPS, WORKSPACE_STEPS } from '@greenlit/domain/workspace/workspace.ts';
 import { describe, expect, test } from 'vitest';
-import { type Answers, faultsOf, isOptional, newAnswers, restored, stepToShow, toInput } from './wizard.ts';
+import { type Answers, faultsOf, heldAnswers, isOptional, newAnswers, restored, stepToShow, toInput } from './wizard.ts';
 
 const BLANK: Answers = {
   wsName: '',
@@ -104,6 +104,17 @@ describe('what is saved', () => {
       wsEmailCompliance: 'new@firm.test',
     });
     expect(newAnswers({ ...kept, wsEmailCompliance: '' }, kept)).toEqual({ wsEmailCompliance: '' });
+  });
+
+  test('leaves out what was refused, until it changes', () => {
+    const refused = { wsEmailCompliance: 'own@firm.test' };
+    const given = { ...kept, ...refused, wsName: 'Grace' };
+    expect(newAnswers(given, kept, heldAnswers(given, refused))).toEqual({ wsName: 'Grace' });
+    const other = { ...given, wsEmailCompliance: 'other@firm.test' };
+    expect(newAnswers(other, kept, heldAnswers(other, refused))).toEqual({
+      wsName: 'Grace',
+      wsEmailCompliance: 'other@firm.test',
+    });
   });
 
   test('includes an incomplete disclosure', () => {

@@ -51,14 +51,18 @@ export function toInput(answers: Answers): WorkspaceInput {
   return input;
 }
 
+/** The refused answers that are still given. */
+export const heldAnswers = (answers: Answers, refused: Partial<Answers>): Field[] =>
+  (Object.keys(refused) as Field[]).filter((name) => refused[name] === answers[name]);
+
 /**
- * The answers changed since the last save that can be saved: untouched ones stay as another window may have changed them, and
- * invalid ones wait until they are valid.
+ * The answers changed since the last save that can be saved: untouched ones stay as another window may have changed them,
+ * invalid ones wait until they are valid, and `held` ones were refused.
  */
-export function newAnswers(answers: Answers, kept: Answers): WorkspaceInput {
+export function newAnswers(answers: Answers, kept: Answers, held: readonly Field[] = []): WorkspaceInput {
   // A disclosure can be saved incomplete, so that it does not prevent leaving.
   const whole = { ...answers, ...halves(answers) };
-  const faulty = new Set(WORKSPACE_STEPS.flatMap(({ name }) => Object.keys(faultsOf(name, whole, true))));
+  const faulty = new Set([...held, ...WORKSPACE_STEPS.flatMap(({ name }) => Object.keys(faultsOf(name, whole, true)))]);
   return Object.fromEntries(
     Object.entries(toInput(answers)).filter(([name, value]) => value !== kept[name as Field] && !faulty.has(name)),
   );

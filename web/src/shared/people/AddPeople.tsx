@@ -47,7 +47,7 @@ function AddByAddress({ roles, listed, repeatedWords, onAdd }: Props) {
     const fault = wrong ? EMAIL_INVALID : twice ? repeatedWords : null;
     setError(fault);
     if (fault) return;
-    onAdd(emails.map((email) => ({ email, name: '', role })));
+    onAdd(emails.map((email) => ({ email, name: '', companyName: '', role })));
     setTyped('');
   };
   return (
@@ -76,8 +76,10 @@ function AddByAddress({ roles, listed, repeatedWords, onAdd }: Props) {
   );
 }
 
+const NO_COMPANY = { ownerName: '', ownerEmail: '', companyName: '' };
+
 function AddCompany({ roles, listed, repeatedWords, onAdd }: Props) {
-  const [owner, setOwner] = useState({ ownerName: '', ownerEmail: '' });
+  const [owner, setOwner] = useState(NO_COMPANY);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const role = roles[0]?.id ?? '';
   const submit = (event: SubmitEvent) => {
@@ -87,8 +89,8 @@ function AddCompany({ roles, listed, repeatedWords, onAdd }: Props) {
     const twice = listed.includes(email);
     setErrors({ ...(twice ? { ownerEmail: repeatedWords } : {}), ...faults });
     if (Object.keys(faults).length > 0 || twice) return;
-    onAdd([{ email, name: owner.ownerName.trim(), role }]);
-    setOwner({ ownerName: '', ownerEmail: '' });
+    onAdd([{ email, name: owner.ownerName.trim(), companyName: owner.companyName.trim(), role }]);
+    setOwner(NO_COMPANY);
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -108,6 +110,13 @@ function AddCompany({ roles, listed, repeatedWords, onAdd }: Props) {
           value={owner.ownerEmail}
           error={errors.ownerEmail}
           onChange={(event) => setOwner({ ...owner, ownerEmail: event.currentTarget.value })}
+        />
+        <TextInput
+          label={words.companyName}
+          description={words.companyNameHint}
+          value={owner.companyName}
+          error={errors.companyName}
+          onChange={(event) => setOwner({ ...owner, companyName: event.currentTarget.value })}
         />
         <Group>
           <Button type="submit" variant="default">

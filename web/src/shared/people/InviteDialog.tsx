@@ -77,7 +77,7 @@ export function InviteDialog({ area, inviting, onClose }: Props) {
   const send = useMutation({
     mutationFn: () =>
       api(ImportPeople, {
-        people: sent.map(({ email, name, role }) => ({ email, name, role })),
+        people: sent.map(({ email, name, companyName, role }) => ({ email, name, companyName, role })),
         message: message.trim() || null,
         lastDay: invitesAuditors ? lastDay : null,
       }),
@@ -113,7 +113,7 @@ export function InviteDialog({ area, inviting, onClose }: Props) {
               repeatedWords={texts.areas[area].repeated}
               onAdd={add}
             />
-            <FileImport roles={roles} onAdd={add} />
+            <FileImport roles={roles} inviting={inviting} onAdd={add} />
           </>
         ) : null}
         {people.length > 0 ? (
@@ -190,12 +190,12 @@ function PendingList({ people, verdicts, roles, onRemove }: PendingListProps) {
       {/* a long list scrolls, also by keyboard */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable */}
       <ul className={classes.pending} tabIndex={0} aria-label={words.listed}>
-        {rows.map(({ email, name, role, index, verdict }) => (
+        {rows.map(({ email, name, companyName, role, index, verdict }) => (
           <li key={`${index} ${email}`}>
             <span className={classes.facts}>
               {email || '—'}
               <Text span size="sm" c="dimmed">
-                {[name, roleLabel(roles.find(({ id }) => id === role)?.name ?? '')]
+                {[companyName, name, roleLabel(roles.find(({ id }) => id === role)?.name ?? '')]
                   .filter(Boolean)
                   .map((part) => ` · ${part}`)
                   .join('')}
@@ -217,12 +217,19 @@ function PendingList({ people, verdicts, roles, onRemove }: PendingListProps) {
 /** Milliseconds after which an error about a file disappears. */
 const ERROR_SHOWN = 5_000;
 
-const TEMPLATE = 'Email,Name\r\nada@example.com,Ada Byron\r\n';
+const TEMPLATES: Readonly<Record<Inviting, string>> = {
+  people: 'Email,Name\r\nada@example.com,Ada Byron\r\n',
+  companies: 'Email,Owner name,Company name\r\nada@example.com,Ada Byron,Byron Advisors\r\n',
+};
 
-type FileImportProps = { roles: readonly GivenRole[]; onAdd: (people: PendingPerson[]) => void };
+type FileImportProps = {
+  roles: readonly GivenRole[];
+  inviting: Inviting;
+  onAdd: (people: PendingPerson[]) => void;
+};
 
 /** People from a spreadsheet: its columns are detected, and can be changed. */
-function FileImport({ roles, onAdd }: FileImportProps) {
+function FileImport({ roles, inviting, onAdd }: FileImportProps) {
   const [cells, setCells] = useState<Cells>();
   const read = useMutation({
     mutationFn: readSheet,
@@ -253,7 +260,7 @@ function FileImport({ roles, onAdd }: FileImportProps) {
         </FileButton>
         <Anchor
           size="sm"
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(TEMPLATE)}`}
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(TEMPLATES[inviting])}`}
           download={words.templateFile}
         >
           {words.template}
@@ -271,6 +278,7 @@ function FileImport({ roles, onAdd }: FileImportProps) {
         <ChooseColumns
           cells={cells}
           roles={roles}
+          inviting={inviting}
           onAdd={(people) => {
             onAdd(people);
             setCells(undefined);
@@ -282,8 +290,15 @@ function FileImport({ roles, onAdd }: FileImportProps) {
   );
 }
 
-function ChooseColumns({ cells, roles, onAdd, onCancel }: FileImportProps & { cells: Cells; onCancel: () => void }) {
-  const [columns, setColumns] = useState<Columns>(() => guessColumns(cells));
+type ChooseColumnsProps = FileImportProps & { cells: Cells; onCancel: () => void };
+
+function ChooseColumns({ cells, roles, inviting, onAdd, onCancel }: ChooseColumnsProps) {
+  const isOfCompanies = inviting === 'companies';
+  // other people have no company of their own
+  const [columns, setColumns] = useState<Columns>(() => ({
+    ...guessColumns(cells),
+    ...(isOfCompanies ? {} : { company: null }),
+  }));
   const [role, setRole] = useState(usualRole(roles)?.id ?? '');
   const people = peopleInCells(cells, columns);
   const options = [
@@ -308,6 +323,14 @@ function ChooseColumns({ cells, roles, onAdd, onCancel }: FileImportProps & { ce
             value={`${columns.name ?? ''}`}
             onChange={(event) => setColumns({ ...columns, name: chosen(event.currentTarget.value) })}
           />
+          {isOfCompanies ? (
+            <NativeSelect
+              label={words.companyColumn}
+              data={options}
+              value={`${columns.company ?? ''}`}
+              onChange={(event) => setColumns({ ...columns, company: chosen(event.currentTarget.value) })}
+            />
+          ) : null}
           {roles.length > 1 ? <RoleSelect roles={roles} role={role} onRole={setRole} /> : null}
         </Group>
         <Group justify="space-between">

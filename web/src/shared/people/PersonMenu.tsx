@@ -17,6 +17,7 @@ import {
   IconArrowsExchange,
   IconCalendarEvent,
   IconDots,
+  IconEdit,
   IconMail,
   IconPlayerPause,
   IconPlayerPlay,
@@ -46,6 +47,7 @@ import {
   SwitchPerson,
 } from './data.ts';
 import { nameOf } from './names.ts';
+import { RenameDialog } from './RenameDialog.tsx';
 import { texts } from './texts.ts';
 
 /** The actions for a person: invitation, role, disable and enable, delete, and handing over their work, even after deletion. */
@@ -54,6 +56,7 @@ export function PersonMenu({ person, area, name }: { person: Person; area: 'acco
   const viewer = useViewer();
   const given = useQuery(rolesQuery);
   const [choosing, setChoosing] = useState(false);
+  const [renaming, setRenaming] = useState(false);
   const [prolonging, setProlonging] = useState(false);
   const [handingOver, setHandingOver] = useState(false);
   // only the roles for the same kind of person: company and internal user are decided by the invitation
@@ -112,6 +115,11 @@ export function PersonMenu({ person, area, name }: { person: Person; area: 'acco
               {texts.resend}
             </Menu.Item>
           ) : null}
+          {state !== 'removed' ? (
+            <Menu.Item leftSection={<IconEdit size={18} aria-hidden />} onClick={() => setRenaming(true)}>
+              {texts.rename.action}
+            </Menu.Item>
+          ) : null}
           {isHere && kind === 'member' && choices.length > 0 ? (
             <Menu.Item leftSection={<IconUserCog size={18} aria-hidden />} onClick={() => setChoosing(true)}>
               {texts.changeRole}
@@ -146,6 +154,7 @@ export function PersonMenu({ person, area, name }: { person: Person; area: 'acco
       </Menu>
       {handingOver ? <HandOverDialog person={person} name={name} onClose={() => setHandingOver(false)} /> : null}
       {prolonging ? <LastDayDialog person={person} name={name} onClose={() => setProlonging(false)} /> : null}
+      {renaming ? <RenameDialog person={person} name={name} onClose={() => setRenaming(false)} /> : null}
       {choosing ? (
         <RoleDialog person={person} name={name} choices={choices} onClose={() => setChoosing(false)} />
       ) : null}
@@ -217,7 +226,7 @@ function HandOverDialog({ person, name, onClose }: { person: Person; name: strin
     .filter(({ id }) => id !== person.id && id !== user.id)
     .map((one) => ({
       value: one.id,
-      label: `${(isCompany && one.settings?.companyName) || nameOf(one)} (${one.email})`,
+      label: `${(isCompany && one.company?.name) || nameOf(one)} (${one.email})`,
     }));
   return (
     <FormDialog

@@ -15,7 +15,7 @@ type Props = { person: Person; area: 'account' | 'enterprise'; onOpen?: (person:
 /** A person in a list: name, role, state, and a menu for people who may change them. */
 export function PersonRow({ person, area, onOpen }: Props) {
   const { email, roles, settings, state } = person;
-  const company = person.kind === 'company' ? settings?.companyName : null;
+  const company = person.company?.name;
   const title = company || nameOf(person);
   return (
     <li className={classes.row}>

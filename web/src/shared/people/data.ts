@@ -12,7 +12,8 @@ graphql(`
   fragment PersonRow on User {
     id name lastName email kind state expireAt lastSeenAt teamSize viewerCanManage
     roles { id name }
-    settings { color signedWorkspaceImgUrl companyName }
+    settings { color signedWorkspaceImgUrl }
+    company { name img signedImgUrl }
     customPlan { active trial interval finalPrice expireAt }
     unfinishedItems @include(if: $removed)
   }
@@ -74,6 +75,12 @@ export const SwitchPerson = graphql(`
 export const HandOverWork = graphql(`
   mutation HandOverWork($from: ID!, $to: ID!) {
     handOverWork(userId: $from, toUserId: $to) { scripts videos libraries stayed }
+  }
+`);
+
+export const RenamePerson = graphql(`
+  mutation RenamePerson($id: ID!, $name: String!, $lastName: String!) {
+    updateUser(id: $id, user: { name: $name, lastName: $lastName }) { id }
   }
 `);
 

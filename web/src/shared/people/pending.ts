@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { z } from 'zod';
 
 /** Somebody on the list of people to invite. */
-const pendingPerson = z.object({ email: z.string(), name: z.string().default(''), role: z.string() });
+const pendingPerson = z.object({
+  email: z.string(),
+  name: z.string().default(''),
+  companyName: z.string().default(''),
+  role: z.string(),
+});
 export type PendingPerson = z.infer<typeof pendingPerson>;
 
 /** The list's key in the browser, by team; it is kept until it is sent or the person signs out. */

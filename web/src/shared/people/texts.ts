@@ -72,6 +72,14 @@ export const texts = {
   resent: (email: string) => `Sent again to ${email}`,
   withdraw: 'Withdraw invitation',
   changeRole: 'Change role',
+  rename: {
+    action: 'Change name',
+    title: (name: string) => `Name of ${name}`,
+    first: 'First name',
+    last: 'Last name',
+    save: 'Save',
+    saved: 'Name changed',
+  },
   switchOff: 'Deactivate',
   switchOn: 'Activate',
   remove: 'Delete',
@@ -79,9 +87,9 @@ export const texts = {
   ask: {
     remove: 'Are you sure to delete',
     removeKept: (name: string) =>
-      `${name} is signed out everywhere and can't sign in, but their work stays in your account. You can hand their unfinished work to a colleague now or later. To find deleted people, filter by the status Deleted; to bring them back, invite them again.`,
+      `${name} is signed out everywhere and can't sign in, but their work stays in your account. You can hand their unfinished work to a colleague now or later. To find deleted people, filter by the status Deleted. If you invite them again, they get their work back.`,
     companyRemoved: (name: string) =>
-      `${name} and everyone in the company are signed out and can't sign in. Their plan ends, and their channel is no longer public. Their work stays in your account. To find deleted companies, filter by the status Deleted; to bring them back, invite them again.`,
+      `${name} and everyone in the company are signed out and can't sign in. Their plan ends, and their channel is no longer public. Their work stays in your account. To find deleted companies, filter by the status Deleted. If you invite them again, they get their work back.`,
     withdrawWhy: (email: string) =>
       `The link that we sent to ${email} stops working. You can invite them again at any time.`,
     removeFailed: 'Failed to delete user',
@@ -114,6 +122,8 @@ export const texts = {
     emailHint: 'Separate several with a comma, a space or a new line.',
     ownerEmail: 'Owner e-mail',
     ownerName: 'Owner name',
+    companyName: 'Company name',
+    companyNameHint: 'Optional. The company can change it when it sets up its account.',
     role: 'Role',
     add: 'Add',
     file: 'Import a spreadsheet',
@@ -123,6 +133,7 @@ export const texts = {
     reading: 'Reading the file…',
     emailColumn: 'Address column',
     nameColumn: 'Name column',
+    companyColumn: 'Company column',
     noColumn: 'None',
     useFile: 'Add these people',
     dropFile: 'Discard file',

@@ -123,7 +123,7 @@ export default event({
         note={note}
         url={invitationLink(ports.config.mainHost, { id: userId, secret })}
         sender={ports.config}
-        look={{ logo: await firmLogo(ports, person), picture: null }}
+        look={{ logo: await firmLogo(ports, person.parent), picture: null }}
       />
     );
     return { mails: [{ letter }] };

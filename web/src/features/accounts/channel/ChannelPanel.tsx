@@ -1,21 +1,21 @@
 import { shownAddress } from '@greenlit/domain/channel/links.ts';
-import { ACCENTS, type Accent, channelProfile } from '@greenlit/domain/channel/profile.ts';
+import { ACCENTS, type Accent, type ChannelProfile, channelProfile } from '@greenlit/domain/channel/profile.ts';
 import { formatPhone } from '@greenlit/domain/shared/text.ts';
 import { Alert, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../app/address.ts';
-import { api, queryClient } from '../../../app/graphql.ts';
+import { api } from '../../../app/graphql.ts';
 import { LinkButton } from '../../../app/ui/buttons.tsx';
 import { focusFirst } from '../../../app/ui/fieldErrors.ts';
 import { ImageField } from '../../../app/ui/ImageField.tsx';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
-import { notify } from '../../../app/ui/notify.tsx';
 import { Failure } from '../../../app/ui/Page.tsx';
+import { settle, useSaveSome } from '../../../app/ui/useSaveSome.ts';
 import type { Account } from '../data.ts';
 import { BioField, SaveBar, Section } from '../FormParts.tsx';
-import { fieldMessages, useKept } from '../forms.ts';
+import { useKept } from '../forms.ts';
 import classes from './ChannelForm.module.css';
 import channelPreview from './ChannelPreview.module.css';
 import { channelProfileQuery, type Profile, SaveChannelProfile } from './data.ts';
@@ -91,16 +91,12 @@ function ChannelForm({ account, profile, videos }: Props) {
   });
   useUnsaved(form.isDirty());
   useKept({ userId: account.user.id, form, slot: 'channel', names: KEPT });
-  const save = useMutation({
-    meta: { quiet: true },
-    mutationFn: (values: typeof form.values) => api(SaveChannelProfile, { profile: channelProfile.parse(values) }),
-    onSuccess: async (_answer, values) => {
-      await queryClient.invalidateQueries({ queryKey: channelProfileQuery.queryKey });
-      form.setInitialValues(values);
-      form.resetDirty(values);
-      notify(texts.saved);
-    },
-    onError: (error) => form.setErrors(fieldMessages(error)),
+  // a profile is saved whole, so what is refused stays as it was
+  const saveProfile = (rest: Partial<ChannelProfile>) =>
+    api(SaveChannelProfile, { profile: { ...channelProfile.parse(form.getInitialValues()), ...rest } });
+  const save = useSaveSome(saveProfile, {
+    onFields: form.setErrors,
+    saved: texts.saved,
   });
   const cancel = () => {
     form.reset();
@@ -111,7 +107,11 @@ function ChannelForm({ account, profile, videos }: Props) {
     <form
       noValidate
       className={classes.form}
-      onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
+      onSubmit={form.onSubmit(
+        (values) =>
+          save.mutate(channelProfile.parse(values), { onSuccess: (refused) => settle(form, values, refused) }),
+        focusFirst(form),
+      )}
     >
       <Stack gap="lg" className={classes.fields ?? ''}>
         <BioField label={texts.text} {...form.getInputProps('text')} />
@@ -142,6 +142,7 @@ function ChannelForm({ account, profile, videos }: Props) {
           choose={texts.chooseCover}
           remove={texts.removeCover}
           value={form.values.cover}
+          error={form.errors.cover}
           preview={null}
           onChange={(url, signedUrl) => {
             form.setFieldValue('cover', url);

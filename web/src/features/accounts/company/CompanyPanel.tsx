@@ -17,10 +17,12 @@ import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { Failure, TextSkeleton } from '../../../app/ui/Page.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';
+import { fieldMessages } from '../../../app/ui/useSaveSome.ts';
 import type { GetReviewPolicyQuery, SettingsInput } from '../../../gen/graphql.ts';
+import { ShareSwitches } from '../../../shared/sharing/ShareSwitches.tsx';
 import { type Account, GetReviewPolicy, SaveReviewPolicy } from '../data.ts';
 import { BioField, SaveBar, SaveFailure, Section } from '../FormParts.tsx';
-import { fieldMessages, useSaveSettings } from '../forms.ts';
+import { useSaveSettings } from '../forms.ts';
 import { texts } from '../texts.ts';
 import companyForm from './CompanyForm.module.css';
 import classes from './MoreReviewers.module.css';
@@ -47,6 +49,11 @@ export function CompanyPanel({ account }: { account: Account }) {
       <Section title={words.addressTitle}>
         <AddressForm {...group} />
       </Section>
+      {account.kind === 'individual' ? (
+        <Section title={words.sharingTitle} hint={words.sharingHint}>
+          <ShareSwitches />
+        </Section>
+      ) : null}
       {complianceEngine ? (
         <Section title={words.reviewerTitle}>
           <ReviewerForm key={account.otherReviewers.join()} {...group} />
@@ -279,6 +286,7 @@ function CompanyForm(props: GroupProps) {
         remove={companyFormWords.removeLogo}
         value={form.values.companyImg}
         disabled={field('companyImg').disabled}
+        error={form.errors.companyImg}
         preview={logo ? <img className={companyForm.logo} src={logo} alt={companyFormWords.logoAlt} /> : null}
         onChange={(url, signedUrl) => {
           form.setFieldValue('companyImg', url);

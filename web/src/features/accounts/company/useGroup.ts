@@ -2,6 +2,7 @@ import { companyForm, enterpriseCompanyForm, SET_BY_ADMIN } from '@greenlit/doma
 import { schemaResolver, useForm } from '@mantine/form';
 import type { z } from 'zod';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
+import { settle } from '../../../app/ui/useSaveSome.ts';
 import type { Account, AccountSettings } from '../data.ts';
 import { changes, useKept, useSaveSettings } from '../forms.ts';
 
@@ -26,12 +27,7 @@ export function useGroup(name: GroupName, { account, isEnterprise, closed }: Gro
     submit(values: CompanyValues) {
       const changed = changes<Partial<CompanyValues>>(schema.parse(values), form.getInitialValues());
       const own = Object.entries(changed).filter(([field]) => !isManaged(field));
-      save.mutate(Object.fromEntries(own), {
-        onSuccess: () => {
-          form.setInitialValues(values);
-          form.resetDirty(values);
-        },
-      });
+      save.mutate(Object.fromEntries(own), { onSuccess: (refused) => settle(form, values, refused) });
     },
     cancel() {
       form.reset();

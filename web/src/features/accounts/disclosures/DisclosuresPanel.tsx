@@ -11,9 +11,10 @@ import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { Empty, Failure } from '../../../app/ui/Page.tsx';
 import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
+import { fieldMessages } from '../../../app/ui/useSaveSome.ts';
 import { type Account, AddDisclosures, accountRefreshed, RemoveDisclosure, SaveDisclosure } from '../data.ts';
 import { Section } from '../FormParts.tsx';
-import { errorText, fieldMessages, useKept } from '../forms.ts';
+import { errorText, useKept } from '../forms.ts';
 import { texts } from '../texts.ts';
 import classes from './Disclosures.module.css';
 

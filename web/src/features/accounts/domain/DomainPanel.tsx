@@ -23,10 +23,11 @@ import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { Failure, TextSkeleton } from '../../../app/ui/Page.tsx';
 import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
+import { fieldMessages } from '../../../app/ui/useSaveSome.ts';
 import type { GetDomainGuidanceQuery } from '../../../gen/graphql.ts';
 import { type Account, guidanceQuery, VerifyDomain } from '../data.ts';
 import { Section } from '../FormParts.tsx';
-import { errorText, fieldMessages, saveFailure, saveSettings } from '../forms.ts';
+import { errorText, saveFailure, saveSettings } from '../forms.ts';
 import { texts } from '../texts.ts';
 import classes from './DomainPanel.module.css';
 

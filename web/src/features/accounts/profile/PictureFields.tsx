@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AvatarColorField } from '../../../app/ui/AvatarColorField.tsx';
 import { ImageField } from '../../../app/ui/ImageField.tsx';
 import { PersonAvatar } from '../../../app/ui/PersonAvatar.tsx';
@@ -12,12 +13,14 @@ type Props = {
   signedUrl: string;
   color: number;
   disabled?: boolean;
+  errors?: { workspaceImg?: ReactNode; color?: ReactNode };
   onPicture: (url: string, signedUrl: string) => void;
   onColor: (color: number) => void;
 };
 
 /** The avatar: a picture, or initials on one of 13 colors. */
-export function PictureFields({ name, lastName, url, signedUrl, color, disabled = false, onPicture, onColor }: Props) {
+export function PictureFields(props: Props) {
+  const { name, lastName, url, signedUrl, color, disabled = false, errors = {}, onPicture, onColor } = props;
   return (
     <>
       <ImageField
@@ -27,11 +30,14 @@ export function PictureFields({ name, lastName, url, signedUrl, color, disabled 
         remove={words.removePicture}
         value={url}
         disabled={disabled}
+        error={errors.workspaceImg}
         preview={<PersonAvatar name={name} lastName={lastName} picture={signedUrl} color={color} size={64} />}
         onChange={onPicture}
       />
       {disabled ? null : (
-        <AvatarColorField label={words.color} name={name} lastName={lastName} value={color} onChange={onColor} />
+        <AvatarColorField
+          {...{ label: words.color, name, lastName, value: color, error: errors.color, onChange: onColor }}
+        />
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { ChannelButton } from '../../../app/ui/buttons.tsx';
 import { focusFirst } from '../../../app/ui/fieldErrors.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';
+import { settle } from '../../../app/ui/useSaveSome.ts';
 import { profile } from '../../../shared/people/texts.ts';
 import type { Account } from '../data.ts';
 import { BioField, SaveBar, Section } from '../FormParts.tsx';
@@ -53,12 +54,7 @@ export function ProfileForm({ account }: { account: Account }) {
       ...(nickname === undefined ? {} : { nickname }),
       ...(Object.keys(rest).length > 0 ? { settings: rest } : {}),
     };
-    save.mutate(person, {
-      onSuccess: () => {
-        form.setInitialValues(values);
-        form.resetDirty(values);
-      },
-    });
+    save.mutate(person, { onSuccess: (refused) => settle(form, values, refused) });
   };
   const cancel = () => {
     form.reset();
@@ -76,6 +72,7 @@ export function ProfileForm({ account }: { account: Account }) {
             url={form.values.workspaceImg}
             signedUrl={picture}
             color={form.values.color}
+            errors={form.errors}
             onPicture={(url, signedUrl) => {
               form.setFieldValue('workspaceImg', url);
               setPicture(signedUrl);

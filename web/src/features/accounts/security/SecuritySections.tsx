@@ -14,6 +14,7 @@ import { FormFoot } from '../../../app/ui/FormFoot.tsx';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { Failure, RowsSkeleton } from '../../../app/ui/Page.tsx';
 import { useReturnFocus } from '../../../app/ui/useReturnFocus.ts';
+import { fieldMessages } from '../../../app/ui/useSaveSome.ts';
 import { PasswordDeclined, withPassword } from '../../../app/ui/withPassword.ts';
 import type { GetSessionsQuery } from '../../../gen/graphql.ts';
 import {
@@ -26,7 +27,7 @@ import {
   VerifyMfa,
 } from '../data.ts';
 import { Section } from '../FormParts.tsx';
-import { errorText, fieldMessages } from '../forms.ts';
+import { errorText } from '../forms.ts';
 import { texts } from '../texts.ts';
 import { deviceOf, placeOf } from './agent.ts';
 import classes from './BackupCodes.module.css';

@@ -16,11 +16,11 @@ import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { Failure, TextSkeleton } from '../../../app/ui/Page.tsx';
 import { PasswordField } from '../../../app/ui/PasswordField.tsx';
+import { fieldMessages } from '../../../app/ui/useSaveSome.ts';
 import { shownError, withPassword } from '../../../app/ui/withPassword.ts';
 import type { SignInDomainChange } from '../../../gen/graphql.ts';
 import { rolesQuery } from '../../../shared/people/data.ts';
 import { SaveBar, Section } from '../FormParts.tsx';
-import { fieldMessages } from '../forms.ts';
 import {
   ChangeDirectoryToken,
   ChangeSignInDomain,

@@ -1,5 +1,5 @@
 import { roleLabel } from '@greenlit/domain/people/permissions.ts';
-import { splitName, staffProfileForm } from '@greenlit/domain/people/schemas.ts';
+import { staffProfileForm } from '@greenlit/domain/people/schemas.ts';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -15,7 +15,6 @@ import { Failure, Page, RowsSkeleton } from '../../../app/ui/Page.tsx';
 import type { GetStaffMemberQuery } from '../../../gen/graphql.ts';
 import { rolesQuery } from '../../../shared/people/data.ts';
 import { FirstPassword } from '../../../shared/people/FirstPassword.tsx';
-import { nameOf } from '../../../shared/people/names.ts';
 import { editProfileRoute } from '../routes.tsx';
 import { ChangeStaff, CreateStaff, staffMemberQuery } from './data.ts';
 import { texts } from './texts.ts';
@@ -59,7 +58,8 @@ function ProfileForm({ person }: { person?: NonNullable<GetStaffMemberQuery['get
   const [made, setMade] = useState<Made>();
   const form = useForm({
     initialValues: {
-      fullName: person ? nameOf(person) : '',
+      fullName: person?.name ?? '',
+      lastName: person?.lastName ?? '',
       email: person?.email ?? '',
       role: person?.roles[0]?.id ?? '',
     },
@@ -69,8 +69,7 @@ function ProfileForm({ person }: { person?: NonNullable<GetStaffMemberQuery['get
   const list = (created: boolean) =>
     navigate({ ...linkTo(created ? `${paths.staff}?created=true` : paths.staff), ignoreBlocker: true });
   const save = useMutation({
-    mutationFn: async ({ fullName, email, role }: typeof form.values): Promise<Made | null> => {
-      const { name, lastName } = splitName(fullName);
+    mutationFn: async ({ fullName: name, lastName, email, role }: typeof form.values): Promise<Made | null> => {
       if (person) {
         await api(ChangeStaff, { id: person.id, user: { name, lastName, roles: [role] } });
         return null;
@@ -90,7 +89,14 @@ function ProfileForm({ person }: { person?: NonNullable<GetStaffMemberQuery['get
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
       <Stack gap="md">
-        <TextInput label={words.fullName} autoComplete="off" {...form.getInputProps('fullName')} />
+        <TextInput
+          label={person?.lastName ? words.firstName : words.fullName}
+          autoComplete="off"
+          {...form.getInputProps('fullName')}
+        />
+        {person?.lastName ? (
+          <TextInput label={words.lastName} autoComplete="off" {...form.getInputProps('lastName')} />
+        ) : null}
         <TextInput
           label={words.email}
           type="email"

@@ -27,6 +27,8 @@ export const texts = {
     create: 'NEW PROFILE',
     edit: (id: string) => `EDIT PROFILE ${id.slice(0, 5)}`,
     fullName: 'First, Last name*',
+    firstName: 'First name*',
+    lastName: 'Last name',
     email: 'Email',
     emailFixed: 'Only they can change it, in their own settings.',
     role: 'Role',

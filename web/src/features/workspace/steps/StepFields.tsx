@@ -21,7 +21,8 @@ export function StepFields({ step, ...props }: StepProps & { step: string }) {
   const { user } = useViewer();
   switch (step) {
     case 'name':
-      return <TextStep {...props} words={texts.name} field="wsName" autoComplete="name" />;
+      // the two names from the sign-up stay two
+      return <TextStep {...props} words={texts.name} field="wsName" autoComplete="name" known={Boolean(user.lastName)} />;
     case 'avatar':
       return <AvatarStep {...props} />;
     case 'library':
@@ -49,15 +50,18 @@ type TextStepProps = StepProps & {
   words: { title: string; lead: string; label: string };
   field: 'wsName' | 'wsCompanyName';
   autoComplete: string;
+  known?: boolean;
 };
 
-function TextStep({ answers, faults, change, words, field, autoComplete }: TextStepProps) {
+function TextStep({ answers, faults, change, words, field, autoComplete, known = false }: TextStepProps) {
   return (
     <Question title={words.title} lead={words.lead}>
       <TextInput
         label={words.label}
         size="md"
         autoComplete={autoComplete}
+        readOnly={known}
+        description={known ? texts.name.known : undefined}
         data-first
         value={answers[field]}
         error={faults[field]}
@@ -69,7 +73,7 @@ function TextStep({ answers, faults, change, words, field, autoComplete }: TextS
 
 const words = texts.companyLogo;
 
-function LogoStep({ answers, change }: StepProps) {
+function LogoStep({ answers, faults, change }: StepProps) {
   return (
     <Question title={words.title} lead={words.lead}>
       <ImageField
@@ -78,6 +82,7 @@ function LogoStep({ answers, change }: StepProps) {
         choose={words.choose}
         remove={words.remove}
         value={answers.wsImgCompany}
+        error={faults.wsImgCompany}
         preview={
           answers.signedImgCompanyUrl ? <img className={classes.logo} src={answers.signedImgCompanyUrl} alt="" /> : null
         }
@@ -89,7 +94,7 @@ function LogoStep({ answers, change }: StepProps) {
 
 const avatarStepWords = texts.avatar;
 
-function AvatarStep({ steps, answers, change }: StepProps) {
+function AvatarStep({ steps, answers, faults, change }: StepProps) {
   const { user } = useViewer();
   // People who are not asked for a name already have one.
   const name = steps.includes('name') ? answers.wsName : `${user.name} ${user.lastName ?? ''}`;
@@ -101,6 +106,7 @@ function AvatarStep({ steps, answers, change }: StepProps) {
         choose={avatarStepWords.choose}
         remove={avatarStepWords.remove}
         value={answers.wsAvatar}
+        error={faults.wsAvatar}
         preview={<PersonAvatar name={name} picture={answers.signedAvatarUrl} color={answers.wsColor} size={72} />}
         onChange={(url, signedUrl) => change({ wsAvatar: url, signedAvatarUrl: signedUrl }, { atOnce: true })}
       />
@@ -108,6 +114,7 @@ function AvatarStep({ steps, answers, change }: StepProps) {
         label={avatarStepWords.color}
         name={name}
         value={answers.wsColor}
+        error={faults.wsColor}
         onChange={(wsColor) => change({ wsColor }, { atOnce: true })}
       />
     </Question>
