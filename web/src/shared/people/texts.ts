@@ -133,6 +133,13 @@ export const texts = {
     reading: 'Reading the file…',
     emailColumn: 'Address column',
     nameColumn: 'Name column',
+    lastNameColumn: 'Last name column',
+    hidden: (count: number) =>
+      count === 1 ? 'Include 1 row that a filter hides' : `Include ${count} rows that a filter hides`,
+    whichNames: 'Which names are right?',
+    beyond: (most: number) => `At most ${most} addresses at once`,
+    cut: (count: number, most: number) =>
+      `${count === 1 ? '1 person was' : `${count} people were`} left out: at most ${most} at once. Send these first.`,
     companyColumn: 'Company column',
     noColumn: 'None',
     useFile: 'Add these people',
@@ -157,6 +164,7 @@ export const texts = {
       repeated: 'Repeated',
       invalid: 'Email is invalid',
       nameless: 'Owner name is required',
+      unreadable: 'The name has unreadable characters',
       beyond: 'No seat left',
       taken: 'User already exists',
     },
