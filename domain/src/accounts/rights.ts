@@ -30,6 +30,8 @@ export function settingsTabs(facts: SettingsFacts, now: Date): { tab: SettingsTa
   const managed = person.parent !== null;
   const isEnterprise = person.kind === 'enterprise' || person.kind === 'enterprise_internal';
   const owner = { tab: 'owner', title: managed ? 'Account' : 'Account Owner' } as const;
+  // the provider's people have no company of their own here
+  if (person.kind === 'staff') return [owner];
   const access = accessOf(person, now);
   // an enterprise's plan is a contract, which the plan page shows
   const plan = maySeePlans(person) && !isEnterprise ? [{ tab: 'plan', title: 'Plan' } as const] : [];

@@ -53,7 +53,7 @@ export async function checkSettings(
   ctx: Context,
   person: Person,
   input: unknown,
-  { engine }: { engine: boolean } = { engine: complianceEngineOn(person) },
+  { engine }: { engine: boolean } = { engine: sendsToReview(person) },
 ): Promise<SettingsEdit> {
   const asked = accessPerson(person);
   const { subdomain, otherReviewers: sentReviewers, ...change } = parse(settingsChangeOf(person.user.kind), input);
@@ -93,6 +93,9 @@ export async function checkSettings(
   if (person.settings) await limitReviewers(ctx, person.settings, edit.self);
   return person.user.kind === 'enterprise' ? { ...edit, self: oneName(edit.self, change) } : edit;
 }
+
+/** Whether there is anything to send to a reviewer: under a compliance engine, or by staff, who choose for each script. */
+const sendsToReview = (person: Person): boolean => complianceEngineOn(person) || person.user.kind === 'staff';
 
 async function limitReviewers(ctx: Context, own: SettingsRow, columns: SettingsColumns): Promise<void> {
   const { accountId, complianceEmail } = own;

@@ -1,8 +1,9 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { IconFileUpload, IconHistory } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../app/address.ts';
 import { ApiError, api } from '../../app/graphql.ts';
 import { areaOf, libraryPathOf, useViewer } from '../../app/rights.ts';
 import { FootBar } from '../../app/ui/FootBar.tsx';
@@ -88,7 +89,9 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
   const signed = (file: string): string | undefined =>
     // every response signs anew, but a playing video keeps its URL
     seen[file] ?? [script, savedNow(saver.id)].find((one) => one?.urlVideo === file)?.signedVideoUrl ?? undefined;
-  const reviewed = files ? withReview : viewer.complianceEngine;
+  // staff name their own reviewer, and until then send nothing to review
+  const canReview = !viewer.user.isBodewellUser || viewer.reviewers.length > 0;
+  const reviewed = files ? withReview && canReview : viewer.complianceEngine;
   const [asked, setAsked] = useAsked();
   const lastForm = useLastForm(reviewed);
   const papersOf = (text: string) => readPapers(text, viewer.user, lastForm);
@@ -193,7 +196,12 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
           }}
           onUploading={setUploading}
         />
-        {files ? (
+        {canReview ? null : (
+          <Text size="sm" c="dimmed">
+            {words.noReviewer} <Link to={paths.staffSettings}>{words.nameReviewer}</Link>
+          </Text>
+        )}
+        {files && canReview ? (
           <Switch
             label={words.review}
             description={words.reviewHint}
