@@ -51,8 +51,8 @@ export function useSending(subject: Subject, answers: Answers, comparing: Compar
   const revised = useRevision(subject, viewer.user.id);
   const { form, forget } = revised;
   const { video } = subject;
-  const disclosures = useQuery({ ...disclosuresQuery, enabled: Boolean(video) }).data ?? [];
-  const found = differencesOf(subject, form.values, disclosures);
+  const disclosures = useQuery({ ...disclosuresQuery, enabled: Boolean(video) });
+  const found = differencesOf(subject, form.values, disclosures.data ?? []);
   const [asksOldWords, setAsksOldWords] = useState(false);
   const whatChanged = form.values.whatChanged ?? changeLines(found).join('\n');
   const send = useMutation({

@@ -26,6 +26,7 @@ import { usePageSize } from '../../app/pageSize.ts';
 import { areaOf, begins, useViewer, writesRules } from '../../app/rights.ts';
 import { notify, notifyFailure, notifyUndoable } from '../../app/ui/notify.tsx';
 import { Empty, Failure, Page, RowsSkeleton, TextCardsSkeleton } from '../../app/ui/Page.tsx';
+import { Unloaded } from '../../app/ui/Unloaded.tsx';
 import { useRemoval } from '../../app/ui/useRemoval.ts';
 import type { ScriptCardFragment, ScriptInput } from '../../gen/graphql.ts';
 import { CardList } from '../../shared/items/CardList.tsx';
@@ -145,7 +146,7 @@ export function LibraryPage() {
           />
           <Selection
             chosen={scripts.data.scripts.filter(({ id }) => chosen.includes(id))}
-            libraries={filing.data?.libraries ?? []}
+            filing={filing}
             onClear={() => setChosen([])}
           />
         </div>
@@ -236,13 +237,18 @@ const selectionWords = texts.selection;
 type SelectionProps = {
   /** The scripts selected on this page. */
   chosen: readonly ScriptCardFragment[];
-  /** The libraries they can be moved to; none if people do not choose a library. */
-  libraries: readonly { id: string; name: string }[];
+  /** The libraries they can be moved to; not asked for if people do not choose a library. */
+  filing: {
+    data: { libraries: readonly { id: string; name: string }[] } | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+  };
   onClear: () => void;
 };
 
 /** Actions for several scripts at once, at the bottom of the list. */
-function Selection({ chosen, libraries, onClear }: SelectionProps) {
+function Selection({ chosen, filing, onClear }: SelectionProps) {
+  const libraries = filing.data?.libraries ?? [];
   const { busy, progress, change } = useShelving(onClear);
   if (chosen.length === 0 && !busy) return null;
   const archived = chosen.every((script) => script.archived);
@@ -251,6 +257,7 @@ function Selection({ chosen, libraries, onClear }: SelectionProps) {
   return (
     <section className={selection.bar} aria-label={selectionWords.label}>
       <p role="status">{selectionWords.chosen(chosen.length)}</p>
+      <Unloaded query={filing} />
       {busy ? (
         <progress value={progress} aria-label={selectionWords.working} />
       ) : (

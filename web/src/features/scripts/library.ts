@@ -165,5 +165,7 @@ export function useFilterChoices(search: LibrarySearch) {
     total: facets.data && { count: facets.data.total, isCapped: facets.data.totalIsCapped },
     companies: options(people.data?.companies),
     people: options(people.data?.people),
+    // what could not be loaded, so that the screen says so
+    queries: [facets, people],
   };
 }

@@ -114,6 +114,7 @@ export function InviteDialog({ area, inviting, onClose }: Props) {
           </>
         ) : null}
         {send.error ? <Failure error={send.error} title={failureTitle(send.error, area)} /> : null}
+        {known.error && !known.data ? <Failure error={known.error} retry={known.refetch} /> : null}
         {cut > 0 ? <Alert color="amber">{words.cut(cut, INVITE_MAX)}</Alert> : null}
         {sent.length < people.length ? (
           <Text size="sm" c="dimmed" role="status">

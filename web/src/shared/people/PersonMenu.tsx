@@ -33,6 +33,7 @@ import { IconAction } from '../../app/ui/buttons.tsx';
 import { confirm } from '../../app/ui/confirm.ts';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
+import { Unloaded } from '../../app/ui/Unloaded.tsx';
 import { useRemoval } from '../../app/ui/useRemoval.ts';
 import {
   ChangeLastDay,
@@ -241,6 +242,7 @@ function HandOverDialog({ person, name, onClose }: { person: Person; name: strin
       onClose={onClose}
     >
       <Text size="sm">{isCompany ? handOverDialogWords.companyWhy : handOverDialogWords.why}</Text>
+      <Unloaded query={found} />
       <Select
         label={handOverDialogWords.label}
         placeholder={handOverDialogWords.hint}

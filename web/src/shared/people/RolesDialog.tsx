@@ -81,6 +81,7 @@ function OwnRole({ role, onEdit }: { role: GivenRole; onEdit: () => void }) {
 
 /** A role's name and ten switches, and what they allow together. */
 function RoleForm({ role, onClose }: { role: GivenRole | undefined; onClose: () => void }) {
+  // only describes what the switches allow
   const { data: openings } = useQuery(openingsQuery);
   const form = useForm({
     initialValues: {

@@ -11,6 +11,7 @@ import { confirm } from '../../../app/ui/confirm.ts';
 import { FormDialog } from '../../../app/ui/FormDialog.tsx';
 import { focusFirst, restOf, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
+import { Unloaded } from '../../../app/ui/Unloaded.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
 import { libraryChoicesQuery } from '../data.ts';
 import { clientName, planRuns, planWords } from '../plan.ts';
@@ -120,7 +121,7 @@ type Props = {
 /** The provider gives a plan to a client or partner company, without a charge. */
 export function PlanDialog({ person, unpaid, onClose }: Props) {
   const { id, customPlan: plan } = person;
-  const { data: libraries } = useQuery(libraryChoicesQuery);
+  const libraries = useQuery(libraryChoicesQuery);
   const form = useForm({
     initialValues: {
       interval: plan?.interval ?? 'month',
@@ -179,9 +180,10 @@ export function PlanDialog({ person, unpaid, onClose }: Props) {
       />
       <Switch label={planDialogWords.engine} {...form.getInputProps('complianceEngine', { type: 'checkbox' })} />
       <Switch label={planDialogWords.users} {...form.getInputProps('multiUsersEngine', { type: 'checkbox' })} />
+      <Unloaded query={libraries} />
       <MultiSelect
         label={planDialogWords.libraries}
-        data={(libraries ?? []).map(({ id: value, name: label }) => ({ value, label }))}
+        data={(libraries.data ?? []).map(({ id: value, name: label }) => ({ value, label }))}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': lists.form.clearLibraries }}

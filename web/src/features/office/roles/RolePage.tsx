@@ -58,6 +58,7 @@ export function EditRolePage() {
 
 function RoleForm({ role }: { role?: GivenRole }) {
   const navigate = useNavigate();
+  // only describes what the switches allow
   const { data: openings } = useQuery(openingsQuery);
   const isAdmin = role?.name === 'admin';
   const isBuiltIn = BUILT_IN_ROLES.some((name) => name === role?.name);

@@ -12,6 +12,7 @@ import { focusFirst, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { LeaveGuard, useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { Failure, Page, RowsSkeleton } from '../../../app/ui/Page.tsx';
+import { Unloaded } from '../../../app/ui/Unloaded.tsx';
 import type { GetStaffMemberQuery } from '../../../gen/graphql.ts';
 import { rolesQuery } from '../../../shared/people/data.ts';
 import { FirstPassword } from '../../../shared/people/FirstPassword.tsx';
@@ -54,7 +55,7 @@ type Made = { email: string; password: string };
 
 function ProfileForm({ person }: { person?: NonNullable<GetStaffMemberQuery['getUser']> }) {
   const navigate = useNavigate();
-  const { data: roles } = useQuery(rolesQuery);
+  const roles = useQuery(rolesQuery);
   const [made, setMade] = useState<Made>();
   const form = useForm({
     initialValues: {
@@ -85,7 +86,7 @@ function ProfileForm({ person }: { person?: NonNullable<GetStaffMemberQuery['get
     },
     onError: (error) => showAtFields(form, error),
   });
-  const offered = (roles ?? []).filter(({ audience, id }) => audience !== 'clients' || id === person?.roles[0]?.id);
+  const offered = (roles.data ?? []).filter(({ audience, id }) => audience !== 'clients' || id === person?.roles[0]?.id);
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
       <Stack gap="md">
@@ -105,6 +106,7 @@ function ProfileForm({ person }: { person?: NonNullable<GetStaffMemberQuery['get
           readOnly={person !== undefined}
           {...form.getInputProps('email')}
         />
+        <Unloaded query={roles} />
         <NativeSelect
           label={words.role}
           data={[
