@@ -46,14 +46,14 @@ export interface SettingsEdit {
 }
 
 /**
- * Validates a change and returns what is new in it. `engine` says whether a compliance engine applies after the change. @throws
- * DomainError INVALID with a message for each field
+ * Validates a change and returns what is new in it. `engine` says whether their work is reviewed after the change: that of staff is if
+ * they send it. @throws DomainError INVALID with a message for each field
  */
 export async function checkSettings(
   ctx: Context,
   person: Person,
   input: unknown,
-  { engine }: { engine: boolean } = { engine: sendsToReview(person) },
+  { engine }: { engine: boolean } = { engine: complianceEngineOn(person) || person.user.kind === 'staff' },
 ): Promise<SettingsEdit> {
   const asked = accessPerson(person);
   const { subdomain, otherReviewers: sentReviewers, ...change } = parse(settingsChangeOf(person.user.kind), input);
@@ -93,9 +93,6 @@ export async function checkSettings(
   if (person.settings) await limitReviewers(ctx, person.settings, edit.self);
   return person.user.kind === 'enterprise' ? { ...edit, self: oneName(edit.self, change) } : edit;
 }
-
-/** Whether there is anything to send to a reviewer: under a compliance engine, or by staff, who choose for each script. */
-const sendsToReview = (person: Person): boolean => complianceEngineOn(person) || person.user.kind === 'staff';
 
 async function limitReviewers(ctx: Context, own: SettingsRow, columns: SettingsColumns): Promise<void> {
   const { accountId, complianceEmail } = own;

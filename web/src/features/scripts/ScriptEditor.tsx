@@ -1,9 +1,8 @@
 import { Alert, Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import { IconFileUpload, IconHistory } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { paths } from '../../app/address.ts';
 import { ApiError, api } from '../../app/graphql.ts';
 import { areaOf, libraryPathOf, useViewer } from '../../app/rights.ts';
 import { FootBar } from '../../app/ui/FootBar.tsx';
@@ -21,7 +20,7 @@ import { useDraftGuard } from '../../shared/drafts/useDraftGuard.ts';
 import { CopyOf } from '../../shared/items/CopyOf.tsx';
 import { VersionsDialog } from '../../shared/items/versions/VersionsDialog.tsx';
 import { keptDifference } from '../../shared/pre-review/KeptMarks.tsx';
-import { type Asked, useAsked } from '../../shared/review/asked.ts';
+import { type Asked, lacksReviewer, useAsked } from '../../shared/review/asked.ts';
 import { CompliancePanel } from '../../shared/review/CompliancePanel.tsx';
 import {
   differingAnswers,
@@ -89,15 +88,14 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
   const signed = (file: string): string | undefined =>
     // every response signs anew, but a playing video keeps its URL
     seen[file] ?? [script, savedNow(saver.id)].find((one) => one?.urlVideo === file)?.signedVideoUrl ?? undefined;
-  // staff name their own reviewer, and until then send nothing to review
-  const canReview = !viewer.user.isBodewellUser || viewer.reviewers.length > 0;
-  const reviewed = files ? withReview && canReview : viewer.complianceEngine;
+  const reviewed = files ? withReview : viewer.complianceEngine;
   const [asked, setAsked] = useAsked();
   const lastForm = useLastForm(reviewed);
   const papersOf = (text: string) => readPapers(text, viewer.user, lastForm);
   const papers = papersOf(draft.papers);
   const reviewForm = reviewed ? finishedPapers(papers) : null;
   const finish = useFinish({ saver, status: reviewed ? 'in_review' : 'approved', reviewForm, asked });
+  const isReady = !reviewed || (reviewForm !== null && !lacksReviewer(viewer, asked.email));
   const crumbs = [{ label: words.crumb, to: libraryPathOf(viewer) }];
   const isNew = saver.id === null;
   const begun = !sameDraft(draft, EMPTY);
@@ -115,9 +113,9 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
           above={
             <>
               {finish.error ? <Failure title={words.failed} error={finish.error} /> : null}
-              {begun && reviewed && reviewForm === null ? (
+              {begun && !isReady ? (
                 <Text size="sm" c="var(--gl-in-review)">
-                  {papersTexts.panel.needed}
+                  {reviewForm === null ? papersTexts.panel.needed : papersTexts.reviewer.required}
                 </Text>
               ) : null}
             </>
@@ -128,7 +126,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
           </Button>
           <Button
             loading={finish.busy}
-            disabled={uploading || (reviewed && reviewForm === null)}
+            disabled={uploading || !isReady}
             onClick={() => finish.attempt(problemsOf(draft, { type, files, ofProvider: viewer.user.isBodewellUser }))}
           >
             {reviewed ? words.send : words.save}
@@ -196,12 +194,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
           }}
           onUploading={setUploading}
         />
-        {canReview ? null : (
-          <Text size="sm" c="dimmed">
-            {words.noReviewer} <Link to={paths.staffSettings}>{words.nameReviewer}</Link>
-          </Text>
-        )}
-        {files && canReview ? (
+        {files ? (
           <Switch
             label={words.review}
             description={words.reviewHint}

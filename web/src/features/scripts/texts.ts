@@ -89,8 +89,6 @@ export const texts = {
     words: (count: number, duration: string) =>
       `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'} · about ${duration} when spoken`,
     review: 'Send it for compliance review',
-    noReviewer: 'To send scripts for compliance review, name a reviewer in your settings.',
-    nameReviewer: 'Open settings',
     reviewHint: 'Otherwise it can be used as soon as it is saved, and the record says that it was not reviewed.',
   },
   file: {

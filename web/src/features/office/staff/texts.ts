@@ -30,7 +30,7 @@ export const texts = {
     firstName: 'First name*',
     lastName: 'Last name',
     email: 'Email',
-    emailFixed: 'The address of a staff account can’t be changed.',
+    emailFixed: 'Only they can change it, in their own settings.',
     role: 'Role',
     select: 'Select',
     save: 'Save',
