@@ -34,7 +34,7 @@ describe('the form of an enterprise', () => {
   it('starts with the current values', () => {
     expect(values).toMatchObject({
       ...{ enterpriseAccount: 'Acme Wealth', accountOwner: 'Grace', ownerLastName: 'Hopper', contentLibrary: 'Acme talks' },
-      ...{ libraryAccess: ['tax'], price: 12_000, discount: '' },
+      ...{ libraryAccess: ['tax'], price: '12,000.00', discount: '', numberOfAccounts: '25' },
     });
   });
 
@@ -59,7 +59,7 @@ describe('the form of an enterprise', () => {
     ]);
   });
 
-  it.each([[{ price: 13_000 }], [{ discount: 5 }], [{ libraryAccess: [] }], [{ promoCode: 'TENOFF' }]])(
+  it.each([[{ price: '13,000' }], [{ discount: '5' }], [{ libraryAccess: [] }], [{ promoCode: 'TENOFF' }]])(
     'sends the plan of an existing one when it has %j',
     (change) => {
       const sent = payloadOf({ ...values, ...change }, { before: values, finalPrice: null });
@@ -72,7 +72,9 @@ describe('the form of an enterprise', () => {
 it.each([
   ['', 0],
   ['-', 0],
-  [12.5, 1_250],
+  ['12.345', 0],
+  ['12.5', 1_250],
+  ['1,200.00', 120_000],
 ])('a price typed as %j is %d cents', (typed, cents) => {
   expect(typedCents(typed)).toBe(cents);
 });

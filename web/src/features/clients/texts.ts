@@ -67,6 +67,11 @@ export const texts = {
     accountsHint: 'Partner companies and internal users together.',
     price: 'Yearly Enterprise Price',
     priceHint: 'In dollars.',
+    free: {
+      title: 'Save a price of $0?',
+      body: 'The contract is saved at no charge: nothing is billed for it.',
+      yes: 'Save at $0',
+    },
     discount: 'Discount for partner companies',
     discountHint: 'Percent off the plans they pay for themselves.',
     libraryAccess: 'Library Access',

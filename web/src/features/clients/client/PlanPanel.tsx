@@ -1,6 +1,6 @@
 import { amountField } from '@greenlit/domain/shared/fields.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { Button, MultiSelect, NativeSelect, NumberInput, Switch, Text } from '@mantine/core';
+import { Button, MultiSelect, NativeSelect, Switch, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,8 @@ import { FormDialog } from '../../../app/ui/FormDialog.tsx';
 import { focusFirst, restOf, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { Unloaded } from '../../../app/ui/Unloaded.tsx';
-import { dollars } from '../../../shared/billing/money.ts';
+import { MoneyField } from '../../../shared/billing/MoneyField.tsx';
+import { dollars, withCents } from '../../../shared/billing/money.ts';
 import { libraryChoicesQuery } from '../data.ts';
 import { clientName, planRuns, planWords } from '../plan.ts';
 import { texts as lists } from '../texts.ts';
@@ -125,7 +126,7 @@ export function PlanDialog({ person, unpaid, onClose }: Props) {
   const form = useForm({
     initialValues: {
       interval: plan?.interval ?? 'month',
-      price: (plan && !plan.trial ? plan.finalPrice : '') as number | string,
+      price: plan && !plan.trial ? withCents(plan.finalPrice) : '',
       complianceEngine: plan?.complianceEngine ?? false,
       multiUsersEngine: plan?.multiUsersEngine ?? false,
       contentLibraries: plan?.contentLibraries ?? [],
@@ -168,16 +169,7 @@ export function PlanDialog({ person, unpaid, onClose }: Props) {
         data-autofocus
         {...form.getInputProps('interval')}
       />
-      <NumberInput
-        label={planDialogWords.price}
-        required
-        prefix="$"
-        thousandSeparator=","
-        decimalScale={2}
-        allowNegative={false}
-        hideControls
-        {...form.getInputProps('price')}
-      />
+      <MoneyField label={planDialogWords.price} required {...form.getInputProps('price')} />
       <Switch label={planDialogWords.engine} {...form.getInputProps('complianceEngine', { type: 'checkbox' })} />
       <Switch label={planDialogWords.users} {...form.getInputProps('multiUsersEngine', { type: 'checkbox' })} />
       <Unloaded query={libraries} />
