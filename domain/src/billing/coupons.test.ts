@@ -8,6 +8,7 @@ import {
   couponRefusal,
   couponState,
   couponsIn,
+  invalidCoupon,
   moveRedemption,
   type RedemptionMove,
   type RedemptionState,
@@ -127,6 +128,13 @@ test.each([
     ...{ active: true, duration: 'once' as const },
   };
   expect(couponState({ ...rule, ...change }, taken, NOW)).toBe(state);
+});
+
+test('a code that cannot be used on the enterprise form says why, unless it does not exist', () => {
+  const known = { id: '1', percentOff: 10, amountOff: null, minimumAmount: 5_000, error: null };
+  const refusal = (coupon: Coupon | null) => invalidCoupon(couponRefusal('TENOFF', coupon, 2_000) ?? '');
+  expect(refusal(null)).toBe('Invalid coupon');
+  expect(refusal(known)).toBe('Invalid coupon. Minimum amount for this coupon is $50.00');
 });
 
 const NOTHING = {

@@ -18,7 +18,7 @@ export interface Coupon {
 export const COUPON_NOT_FOUND = 'Coupon not found.';
 export const COUPON_UNREACHABLE = 'Error bringing the coupon. Please try again.';
 /** On the enterprise form, under the field. */
-export const COUPON_INVALID = 'Invalid coupon';
+const COUPON_INVALID = 'Invalid coupon';
 /** The message of an enterprise form that was sent with an invalid code. */
 export const COUPON_INVALID_CODE = 'Invalid coupon code';
 
@@ -34,6 +34,10 @@ export function couponRefusal(code: string, coupon: Coupon | null, amountCents: 
   }
   return coupon?.percentOff || coupon?.amountOff ? null : COUPON_NOT_FOUND;
 }
+
+/** Under the field of the enterprise form: the reason of a code that exists, such as a price below its minimum, is said with it. */
+export const invalidCoupon = (refusal: string): string =>
+  refusal === COUPON_NOT_FOUND ? COUPON_INVALID : `${COUPON_INVALID}. ${refusal}`;
 
 /** How long a coupon counts: for the first period with the changes in it, or for every period. */
 export const COUPON_DURATIONS = ['once', 'forever'] as const;

@@ -1,4 +1,4 @@
-import { COUPON_INVALID, COUPON_UNREACHABLE, couponRefusal } from '@greenlit/domain/billing/coupons.ts';
+import { COUPON_UNREACHABLE, couponRefusal, invalidCoupon } from '@greenlit/domain/billing/coupons.ts';
 import { lessCoupon } from '@greenlit/domain/billing/prices.ts';
 import { channelPath } from '@greenlit/domain/channel/links.ts';
 import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
@@ -340,6 +340,7 @@ function usePromo(typed: string, cents: number, kept: string): Promo {
   if (asked !== code || !data) return { error: null, blocks: true, cents };
   const { id = null, percentOff = null, amountOff = null, minimumAmount = null, error: refused = null } = data;
   const coupon = { id, percentOff, amountOff, minimumAmount, error: refused };
-  if (couponRefusal(code, coupon, cents) !== null) return { error: COUPON_INVALID, blocks: true, cents };
+  const refusal = couponRefusal(code, coupon, cents);
+  if (refusal !== null) return { error: invalidCoupon(refusal), blocks: true, cents };
   return { error: null, blocks: false, cents: lessCoupon(cents, coupon) };
 }
