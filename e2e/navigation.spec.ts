@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '@greenlit/seeds/cast.ts';
 import type { PersonKey } from '@greenlit/seeds/types.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { fillSignIn, newVisitor, signIn } from './support/cast.ts';
@@ -20,6 +21,7 @@ interface Expected {
 
 const DENIED = 'ACCESS DENIED';
 const NORMAL = ['Home', 'Content', 'My videos', 'Favorites', 'Settings', 'Records'];
+const OWNS = [...NORMAL, 'My Video Channel'];
 const REVIEWS = ['Home', 'Content', 'My videos', 'Reviews', 'Favorites', 'Settings', 'Records'];
 const SETTINGS = '/dashboard/account/settings';
 const others = { '/admin': '/dashboard', '/admin-enterprise/content-library': '/dashboard' };
@@ -35,11 +37,11 @@ const ENTERPRISE = {
 const PEOPLE: Record<PersonKey, Expected> = {
   owner: {
     home: '/dashboard',
-    sidebar: [...NORMAL, 'My Video Channel'],
+    sidebar: OWNS,
     plan: /\$139\.00.*17 days left.*Renews/,
     closed: others,
   },
-  trial: { home: '/dashboard', sidebar: NORMAL, plan: /5 days left.*Expires/, upgrade: true, closed: others },
+  trial: { home: '/dashboard', sidebar: OWNS, plan: /5 days left.*Expires/, upgrade: true, closed: others },
   lapsed: {
     home: SETTINGS,
     sidebar: ['Account settings', 'Records'],
@@ -47,14 +49,14 @@ const PEOPLE: Record<PersonKey, Expected> = {
     upgrade: true,
     closed: { '/dashboard': SETTINGS, '/dashboard/content-library': SETTINGS, '/dashboard/edit-script': SETTINGS },
   },
-  lifetime: { home: '/dashboard', sidebar: NORMAL, closed: { ...others, '/dashboard/plans': '/dashboard' } },
+  lifetime: { home: '/dashboard', sidebar: OWNS, closed: { ...others, '/dashboard/plans': '/dashboard' } },
   member: { home: '/dashboard', sidebar: NORMAL, closed: { ...others, '/dashboard/plans': '/dashboard' } },
   approver: {
     home: '/dashboard',
     sidebar: REVIEWS,
     closed: { ...others, '/dashboard/plans': '/dashboard', '/dashboard/edit-script': DENIED },
   },
-  partner: { home: '/dashboard', sidebar: REVIEWS, closed: others },
+  partner: { home: '/dashboard', sidebar: [...REVIEWS, 'My Video Channel'], closed: others },
   enterprise: { ...ENTERPRISE, plan: /\$9,600\.00.*Renews/ },
   internal: {
     ...ENTERPRISE,
@@ -153,16 +155,56 @@ test('an ending trial shows on every page, can be dismissed for the day, and lea
   await context.close();
 });
 
-test('an approver finds the reviews waiting for a decision', async ({ browser }, info) => {
+test('an approver finds the reviews waiting for a decision', async ({ browser, request }, info) => {
   const { page, context } = await newVisitor(browser);
   await signIn(page, 'approver');
   const needs = page.getByRole('region', { name: 'For you to do' });
   await expect(needs.getByText(/^Decide on “/).first()).toBeVisible();
   await expect(needs.getByText(/Asked by Nora Whitfield/).first()).toBeVisible();
   await look(page, info, 'approver');
+
+  await test.step('and reads what they may decide, without further permissions', async () => {
+    const { getReviewQueue } = await graphql<{
+      getReviewQueue: { rounds: { videoId: string | null; scriptId: string | null }[] };
+    }>(
+      request,
+      await tokenOf(request, 'approver@demo.test', DEMO_PASSWORD),
+      '{ getReviewQueue(page: 1, limit: 5) { rounds { videoId scriptId } } }',
+    );
+    for (const { videoId, scriptId } of getReviewQueue.rounds) {
+      await page.goto(videoId ? `/dashboard/in-review/${videoId}` : `/dashboard/review-script/${scriptId}`);
+      await expect(page.getByRole('link', { name: 'Review', exact: true })).toBeVisible();
+    }
+  });
+
+  await test.step('a review that is gone says so and leads back', async () => {
+    await page.goto('/dashboard/review/00000000-0000-4000-8000-000000000000');
+    await expect(heading(page, /Something went wrong$/)).toBeVisible();
+    await expect(page.getByText('Video not found')).toBeVisible();
+    await page.goto('/dashboard/review/00000000-0000-4000-8000-000000000000?script=1');
+    await expect(page.getByText('Script not found')).toBeVisible();
+    await look(page, info, 'review that is gone');
+    await page.getByRole('main').getByRole('link', { name: 'Reviews' }).last().click();
+    await expect(page).toHaveURL((url) => url.pathname === '/dashboard/review');
+  });
   await page.goto('/dashboard/no-such-page');
   await expect(page.getByRole('alert')).toContainText('This page does not exist or was removed.');
   await expect(page, 'home').toHaveURL((url) => url.pathname === '/dashboard');
+  await context.close();
+});
+
+test('corrections are found by the id of their script alone', async ({ browser, request }) => {
+  const { getMyScripts } = await graphql<{ getMyScripts: { id: string; status: string }[] }>(
+    request,
+    await tokenOf(request, 'owner@demo.test', DEMO_PASSWORD),
+    '{ getMyScripts { id status } }',
+  );
+  const id = getMyScripts.find(({ status }) => status === 'need_changes')?.id;
+  const { page, context, complaints } = await newVisitor(browser);
+  await signIn(page, 'owner');
+  await page.goto(`/dashboard/need-changes/${id}`);
+  await expect(page).toHaveURL((url) => url.pathname.endsWith(id ?? '?') && url.searchParams.get('script') === '1');
+  expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
   await context.close();
 });
 
@@ -171,7 +213,7 @@ test('the menu on a phone has everything the desktop frame has', async ({ browse
   await signIn(page, 'trial');
   await page.getByRole('button', { name: 'Open the menu' }).click();
   const menu = page.getByRole('dialog');
-  await expect(menu.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(NORMAL);
+  await expect(menu.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(OWNS);
   await expect(menu.getByRole('link', { name: /^Plan:/ })).toBeVisible();
   await expect(menu.getByRole('region', { name: 'Get Started' })).toBeVisible();
   await look(page, info, 'menu');

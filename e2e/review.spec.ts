@@ -187,7 +187,7 @@ test('two rounds of a video: each note is answered by the author, and resolved o
     await expect(
       page
         .getByRole('alert')
-        .filter({ hasText: 'You haven’t played the video yet. 1 note is still open. Approve anyway?' }),
+        .filter({ hasText: /You haven’t played the video yet\. 1 note is still open\. Approve “.+”, version 2, anyway\?/ }),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
     await look(page, info, 'open notes asked about');
@@ -394,7 +394,7 @@ test('an approver works through the queue', async ({ browser }, info) => {
   await expect(page.getByText('Say why you decline it')).toBeVisible();
   await page.getByRole('textbox', { name: 'Reason' }).fill('It promises returns.');
   await decline.click();
-  await expect(page.getByRole('alert').filter({ hasText: /^Decline version \d for good\?$/ })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /^Decline “.+”, version \d, for good\?$/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(decline).toBeFocused();
   await page.getByRole('textbox', { name: 'Reason' }).fill('');

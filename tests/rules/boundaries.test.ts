@@ -243,6 +243,7 @@ const TABLES: Record<string, readonly string[]> = {
       'users',
       'addresses',
       'nicknames',
+      'formerNicknames',
       'invitations',
       'roles',
       'userRoles',

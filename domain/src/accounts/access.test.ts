@@ -8,6 +8,7 @@ import {
   enterpriseDenial,
   flagsOfKind,
   homePathOf,
+  hoursLeft,
   isPathWithoutAccess,
   mayEnter,
   type Person,
@@ -196,16 +197,24 @@ describe('the access rule', () => {
   });
 });
 
+test.each<[string, number]>([
+  ['2026-11-20T12:00:01Z', 1],
+  ['2026-11-20T17:30:00Z', 6],
+  ['2026-11-20T11:00:00Z', 0],
+])('a trial until %s has %d hours left', (end, hours) => {
+  expect(hoursLeft(owner({ plan: { ...TRIAL, trialEndDate: at(end) } }), NOW)).toBe(hours);
+});
+
 describe('trial warnings', () => {
   const until = (end: string): Person => owner({ plan: { ...TRIAL, trialEndDate: at(end) } });
 
   test.each<[string, string | null]>([
     ['2026-11-10T12:00:00Z', 'Your plan has expired!'],
-    ['2026-11-20T11:00:00Z', 'Your plan has expired!'],
-    ['2026-11-20T23:59:59Z', 'Your plan has expired!'],
-    ['2026-11-21T00:00:00Z', 'Your plan has expired today!'],
-    ['2026-11-21T11:59:59Z', 'Your plan has expired today!'],
-    ['2026-11-21T12:00:00Z', 'Your plan is about to expire!'],
+    ['2026-11-19T23:59:59Z', 'Your plan has expired!'],
+    ['2026-11-20T00:00:00Z', 'Your plan has expired today!'],
+    ['2026-11-20T12:00:00Z', 'Your plan has expired today!'],
+    ['2026-11-20T12:00:01Z', 'Your plan is about to expire!'],
+    ['2026-11-21T11:59:59Z', 'Your plan is about to expire!'],
     ['2026-11-27T12:00:00Z', 'Your plan is about to expire!'],
     ['2026-11-27T12:00:01Z', null],
   ])('a trial until %s: %s', (end, warning) => {
@@ -213,12 +222,12 @@ describe('trial warnings', () => {
   });
 
   test.each<[string, string, string]>([
-    ['2026-11-21T03:00:00Z', 'America/New_York', 'Your plan has expired!'],
-    ['2026-11-20T23:00:00Z', 'UTC', 'Your plan has expired!'],
-    ['2026-11-20T23:00:00Z', 'Asia/Tokyo', 'Your plan has expired today!'],
-    ['2026-11-21T03:00:00Z', 'no/zone', 'Your plan has expired today!'],
-    ['2026-11-21T03:00:00Z', '', 'Your plan has expired today!'],
-  ])("the last day is the viewer's: a trial until %s in %s", (end, zone, warning) => {
+    ['2026-11-20T03:00:00Z', 'America/New_York', 'Your plan has expired!'],
+    ['2026-11-20T03:00:00Z', 'UTC', 'Your plan has expired today!'],
+    ['2026-11-19T16:00:00Z', 'Asia/Tokyo', 'Your plan has expired today!'],
+    ['2026-11-20T03:00:00Z', 'no/zone', 'Your plan has expired today!'],
+    ['2026-11-20T03:00:00Z', '', 'Your plan has expired today!'],
+  ])("the day it ended is the viewer's: a trial until %s in %s", (end, zone, warning) => {
     expect(trialWarning(until(end), NOW, zone)).toBe(warning);
   });
 

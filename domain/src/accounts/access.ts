@@ -88,7 +88,8 @@ export interface Access {
   onTrial: boolean;
 }
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /**
  * The access rule (docs/product/accounts.md, Access). A lifetime deal has access; everyone else needs a plan. Members and
@@ -121,11 +122,16 @@ export function accessOf(person: Person, now: Date): Access {
 }
 
 /** Days left: to the trial's end on trial, else to the plan's expiry. A started day counts as one; never below 0. */
-export function daysLeft(person: Person, now: Date): number {
+export const daysLeft = (person: Person, now: Date): number => Math.ceil(timeLeft(person, now) / DAY);
+
+/** The same in hours; a started hour counts as one. */
+export const hoursLeft = (person: Person, now: Date): number => Math.ceil(timeLeft(person, now) / HOUR);
+
+function timeLeft(person: Person, now: Date): number {
   const plan = planOf(person);
   if (person.isLifetimeDeal || plan === null) return 0;
   const end = plan.trial ? plan.trialEndDate : plan.expireAt;
-  return end === null ? 0 : Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY));
+  return end === null ? 0 : Math.max(0, end.getTime() - now.getTime());
 }
 
 function sharesPlan(person: Person): boolean {
@@ -142,19 +148,19 @@ function isAfter(end: Date | null, now: Date): boolean {
 }
 
 /**
- * The warning a trial shows, or null. Checked in this order: the trial's last calendar day or later (in
- * the viewer's time zone; an unknown zone counts as UTC), less than 24 hours left, 7 days or fewer. Lifetime-deal
- * users, enterprises, their internal users and staff get none.
+ * The warning a trial shows, or null: from 7 days before its end until the end, on the day it ended (in the viewer's time
+ * zone; an unknown zone counts as UTC), and afterwards. Lifetime-deal users, enterprises, their internal users and staff get
+ * none.
  */
 export function trialWarning(person: Person, now: Date, timeZone = 'UTC'): string | null {
   const exempt = person.kind === 'enterprise' || person.kind === 'enterprise_internal' || person.kind === 'staff';
   const plan = planOf(person);
   if (exempt || person.isLifetimeDeal || plan === null || !plan.trial || plan.trialEndDate === null) return null;
   const left = plan.trialEndDate.getTime() - now.getTime();
+  if (left > 0) return left <= 7 * DAY ? 'Your plan is about to expire!' : null;
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
-  if (left <= 0 || isoDay(plan.trialEndDate, zone) === isoDay(now, zone)) return 'Your plan has expired!';
-  if (left < DAY) return 'Your plan has expired today!';
-  return left <= 7 * DAY ? 'Your plan is about to expire!' : null;
+  const isToday = isoDay(plan.trialEndDate, zone) === isoDay(now, zone);
+  return isToday ? 'Your plan has expired today!' : 'Your plan has expired!';
 }
 
 function isTimeZone(name: string): boolean {

@@ -24,7 +24,12 @@ describe('refused and accepted files', () => {
     ['images', { name: 'logo.png' }, null, null],
     ['images', { name: 'logo.PNG', sizeBytes: 2 * MIB, type: 'image/png' }, null, null],
     ['images', { name: 'logo.jpeg', sizeBytes: 1, type: 'image/jpeg' }, null, null],
-    ['images', { name: 'logo.png', sizeBytes: 2 * MIB + 1 }, FORMAT, 'Allowed formats (jpg, png), 2 MB at most'],
+    [
+      'images',
+      { name: 'logo.png', sizeBytes: 2 * MIB + 1 },
+      'The file is larger than 2 MB',
+      'Allowed formats (jpg, png), 2 MB at most',
+    ],
     ['images', { name: 'logo.svg' }, FORMAT, 'Allowed formats (jpg, png)'],
     ['images', { name: 'logo.png', type: null }, FORMAT, 'Allowed formats (jpg, png)'],
     ['images', { name: 'logo.png', type: 'application/pdf' }, FORMAT, 'Allowed formats (jpg, png)'],
@@ -36,7 +41,7 @@ describe('refused and accepted files', () => {
     [
       'videos',
       { name: 'take.mp4', sizeBytes: 2 * 1024 * MIB + 1 },
-      FORMAT,
+      'The file is larger than 2 GB',
       'Allowed formats (mp4, mov, m4v), 2 GB at most',
     ],
     ['videos', { name: 'take.avi' }, FORMAT, 'Allowed formats (mp4, mov, m4v)'],

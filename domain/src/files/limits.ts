@@ -150,6 +150,9 @@ export function acceptOf(use: FileUse): string {
   return FILE_RULES[use].extensions.map((extension) => `.${extension}`).join(',');
 }
 
+/** The message for a file that is larger than allowed. */
+export const tooLarge = (maxBytes: number): string => `The file is larger than ${formatBytes(maxBytes)}`;
+
 /**
  * Null if the file is allowed for this use, else why not. The name is always checked; `sizeBytes` and `type` (from
  * `sniff`) only if given. So the browser can check before reading a file, and the server afterwards.
@@ -168,7 +171,7 @@ export function refusalOfFile(
   }
   if (file.sizeBytes !== undefined && file.sizeBytes > rule.maxBytes) {
     const detail = `${rule.wrongFormat.detail}, ${formatBytes(rule.maxBytes)} at most`;
-    return { reason: 'size', message: rule.wrongFormat.message, detail };
+    return { reason: 'size', message: tooLarge(rule.maxBytes), detail };
   }
   if (file.type === undefined) return null;
   if (file.type !== null && rule.types.includes(file.type)) return null;

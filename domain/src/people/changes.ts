@@ -18,6 +18,8 @@ import {
 import { OWN_USER_ACTIVE } from './schemas.ts';
 
 export const NICKNAME_TAKEN = 'This nickname is already taken';
+/** How long a nickname that was given up still leads to its former owner, and nobody else can take it. */
+export const NICKNAME_KEPT_MONTHS = 12;
 /** E-mail addresses have their own change process. */
 export const EMAIL_BY_CODE = 'A new address must be confirmed with the code sent to it';
 /** Origin and status are decided by the provider, not by clients. */

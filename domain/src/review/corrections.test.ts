@@ -45,10 +45,19 @@ it.each<[string, 'send' | 'approve', string, object[], DecisionProblem | null]>(
 it.each([
   ['nothing to ask', { open: 0 }, null],
   ['an open note', { open: 1 }, '1 note is still open. Approve anyway?'],
-  ['two open notes', { open: 2, confirms: 'version 1 as Ada' }, '2 notes are still open. Approve anyway?'],
+  ['two open notes', { open: 2, as: 'Ada' }, '2 notes are still open. Approve anyway?'],
   ['a video that was not played', { open: 0, unplayed: true }, 'You haven’t played the video yet. Approve anyway?'],
   ['both', { open: 1, unplayed: true }, 'You haven’t played the video yet. 1 note is still open. Approve anyway?'],
-  ['a member, who types no name', { open: 0, confirms: 'version 1 as Ada' }, 'Approve version 1 as Ada?'],
+  [
+    'what is approved, as on the page',
+    { open: 0, unplayed: true, what: '“Bonds”, version 2' },
+    'You haven’t played the video yet. Approve “Bonds”, version 2, anyway?',
+  ],
+  [
+    'a member, who types no name',
+    { open: 0, what: '“Bonds”, version 1', as: 'Ada' },
+    'Approve “Bonds”, version 1, as Ada?',
+  ],
 ])('before an approval: %s', (_, facts, question) => {
   expect(approvalQuestion(facts)).toBe(question);
 });

@@ -56,18 +56,20 @@ interface BeforeApproval {
   open: number;
   /** There is a video, and it was not played on this page. */
   unplayed?: boolean;
-  /** For members, who type no name: "version 2 as Nora Whitfield". */
-  confirms?: string | null;
+  /** “Bonds”, version 2 */
+  what?: string;
+  /** Whose name it is recorded under, of members, who type none. */
+  as?: string | null;
 }
 
 /** The question before an approval; null if there is nothing to ask. */
-export function approvalQuestion({ open, unplayed = false, confirms = null }: BeforeApproval): string | null {
+export function approvalQuestion({ open, unplayed = false, what, as = null }: BeforeApproval): string | null {
   const facts = [
     unplayed ? 'You haven’t played the video yet.' : null,
     open === 0 ? null : `${open === 1 ? '1 note is' : `${open} notes are`} still open.`,
   ].filter((fact) => fact !== null);
-  if (facts.length > 0) return [...facts, 'Approve anyway?'].join(' ');
-  return confirms && `Approve ${confirms}?`;
+  if (facts.length > 0) return [...facts, what ? `Approve ${what}, anyway?` : 'Approve anyway?'].join(' ');
+  return as && `Approve ${[what, `as ${as}`].filter(Boolean).join(', ')}?`;
 }
 
 /** Asked before an approval that leaves notes open. */

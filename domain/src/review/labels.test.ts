@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CardKind, cardAction, type Origin, type OriginFacts, originOf, statusLabel } from './labels.ts';
+import { cardAction, type Origin, type OriginFacts, originOf, statusLabel } from './labels.ts';
 import { STATUSES } from './lifecycle.ts';
 
 test('status labels', () => {
@@ -15,13 +15,14 @@ test.each<[Origin, string]>([
   expect(statusLabel('in_review', origin, 'Acme')).toBe(text);
 });
 
-test.each<[CardKind, string[]]>([
-  ['libraryScript', ['Continue', 'Check it out', 'Edit script', 'Use Script']],
-  ['libraryVideo', ['Continue', 'Check it out', 'Edit script', 'Use Video']],
-  ['ownVideo', ['Continue', 'Check it out', 'Edit script', 'Publish']],
-  ['myVideos', ['Continue', 'Check it out', 'Edit script', 'Use Script']],
-])('the buttons of a %s card', (card, texts) => {
-  expect(STATUSES.map((status) => cardAction(status, card))).toEqual(texts);
+test.each<['script' | 'video', boolean, string]>([
+  ['script', false, 'Use Script'],
+  ['script', true, 'Use Script'],
+  ['video', false, 'Use Video'],
+  ['video', true, 'Publish'],
+])('the buttons of a %s, held %s', (type, isHeld, use) => {
+  const labels = STATUSES.map((status) => cardAction(status, type, isHeld));
+  expect(labels).toEqual(['Continue', 'Check it out', 'Edit script', use]);
 });
 
 const item = (creatorId: string, creatorParentId: string | null, change: Partial<OriginFacts> = {}): OriginFacts => ({

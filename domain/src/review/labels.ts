@@ -1,3 +1,4 @@
+import type { ItemType } from '../shared/items.ts';
 import type { Status } from './lifecycle.ts';
 
 export const STATUS_LABELS: Readonly<Record<Status, string>> = {
@@ -18,22 +19,12 @@ export function statusLabel(status: Status, origin?: Origin, providerName = 'Gre
 }
 
 /**
- * The kinds of card: a script or a video offered in a library, the viewer's video at home, the viewer's video in "My
- * videos".
+ * The label of a card's button, the same in every list. `isHeld`: approved, and not published until its author agrees to
+ * the conditions.
  */
-export type CardKind = 'libraryScript' | 'libraryVideo' | 'ownVideo' | 'myVideos';
-
-const APPROVED_ACTIONS: Readonly<Record<CardKind, string>> = {
-  libraryScript: 'Use Script',
-  libraryVideo: 'Use Video',
-  ownVideo: 'Publish',
-  myVideos: 'Use Script',
-};
-
-/** The label of a card's button. Only for approved items does it depend on the kind of card. */
-export function cardAction(status: Status, card: CardKind): string {
-  const words = { draft: 'Continue', in_review: 'Check it out', need_changes: 'Edit script' };
-  return status === 'approved' ? APPROVED_ACTIONS[card] : words[status];
+export function cardAction(status: Status, type: ItemType, isHeld = false): string {
+  const use = type === 'script' ? 'Use Script' : isHeld ? 'Publish' : 'Use Video';
+  return { draft: 'Continue', in_review: 'Check it out', need_changes: 'Edit script', approved: use }[status];
 }
 
 export interface OriginFacts {

@@ -49,6 +49,9 @@ export const loginForm = z.object({
 });
 export type LoginForm = z.infer<typeof loginForm>;
 
+/** Tells people with the right password that their account was deactivated; `by` can activate it. */
+export const switchedOff = (by: string): string => `This account was switched off. Ask ${by} to activate it again.`;
+
 /** The sign-up form; `sumoCode` is the lifetime-deal code of the link that led here. */
 export const registerForm = z.object({
   name: signUpName,

@@ -81,7 +81,7 @@ test.each<[unknown, Record<string, string>]>([
 
 test('the wizard has its four markers, the journey its five steps', () => {
   expect(STAGE_MARKERS).toEqual(['Edit Script', 'Record Video', 'Add Logo', 'Send Video']);
-  expect(JOURNEY).toEqual(['Write', 'Record', 'Brand', 'Review', 'Published']);
+  expect(JOURNEY).toEqual(['Edit Script', 'Record Video', 'Add Logo', 'Send Video', 'Published']);
 });
 
 test.each<[Status, Stage, boolean, string]>([
@@ -105,7 +105,7 @@ test.each<[Status, Stage, boolean, string]>([
 test.each([
   [true, false, 'done'],
   [false, true, 'skipped'],
-])('published, reviewed %s, engine now %s: Review is %s', (reviewed, complianceEngineOn, state) => {
+])('published, reviewed %s, engine now %s: sending is %s', (reviewed, complianceEngineOn, state) => {
   const journey = journeyOf({ status: 'approved', stage: 3, complianceEngineOn, reviewed });
   expect(journey[3]?.state).toBe(state);
 });

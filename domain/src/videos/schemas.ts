@@ -73,8 +73,8 @@ export const videosOrder = z
 /** The wizard's four markers by creation stage. */
 export const STAGE_MARKERS = ['Edit Script', 'Record Video', 'Add Logo', 'Send Video'] as const;
 
-/** The five steps of the journey, as shown on every screen. */
-export const JOURNEY = ['Write', 'Record', 'Brand', 'Review', 'Published'] as const;
+/** The five steps of the journey, as shown on every screen: the markers, and its end. */
+export const JOURNEY = [...STAGE_MARKERS, 'Published'] as const;
 export type JourneyStep = (typeof JOURNEY)[number];
 
 /** done: can be revisited; current; next: not reached yet; skipped: no review applies. */
@@ -83,7 +83,7 @@ export type StepState = 'done' | 'current' | 'next' | 'skipped';
 const STEP_OF_STAGE: Readonly<Record<Stage, number>> = { 0: 0, 1: 1, 2: 2, 3: 3 };
 
 /**
- * The state of each step. For a published video all are done, but Review is skipped if there was none: `reviewed`
+ * The state of each step. For a published video all are done, but sending is skipped if there was no review: `reviewed`
  * says so if known, otherwise the engine decides. `isHeld`: an approved video is not published yet, because its author has not agreed to
  * its conditions.
  */
@@ -100,14 +100,14 @@ export function journeyOf(video: {
   const skipsReview = !reviewed && (published || video.status === 'draft');
   return JOURNEY.map((step, index) => {
     if (index === at && (!published || video.isHeld)) return { step, state: 'current' };
-    if (step === 'Review' && skipsReview) return { step, state: 'skipped' };
+    if (step === 'Send Video' && skipsReview) return { step, state: 'skipped' };
     return { step, state: index <= at ? 'done' : 'next' };
   });
 }
 
 function placeOf(status: Status, stage: Stage): number {
   if (status === 'approved') return JOURNEY.length - 1;
-  return status === 'draft' ? STEP_OF_STAGE[stage] : JOURNEY.indexOf('Review');
+  return status === 'draft' ? STEP_OF_STAGE[stage] : JOURNEY.indexOf('Send Video');
 }
 
 /** The page that a video opens on, by status. Paths are relative to the host. */

@@ -51,6 +51,8 @@ export async function feedRoutes(
   });
   const feed = async (request: FastifyRequest, reply: FastifyReply, at: ChannelAddress | null) => {
     const channel = at && (await pages.feed(at));
+    const moved = channel || !at ? null : await pages.movedTo(request.url, at);
+    if (moved) return reply.header('cache-control', FIVE_MINUTES).redirect(moved, 301);
     if (!channel) return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found' });
     reply.header('cache-control', FIVE_MINUTES).type('application/rss+xml; charset=utf-8');
     return reply.send(rss(channel, site, hostOf(request)));

@@ -8,9 +8,11 @@ import {
   channelOf,
   channelOfCreator,
   channelPath,
+  nameNow,
   ownerOf,
   shareOptions,
   stillPublic,
+  UUID,
 } from '../features/accounts/channels.ts';
 import { domainOf, originOfDomain } from '../features/accounts/domains.queries.ts';
 import {
@@ -159,6 +161,16 @@ export function pageFinder({ config, db, secrets, storage, log }: Ports) {
       const chosen = { categories, category, search, page, hasMore };
       const first = category || search ? { featured: null } : {};
       return { accountId: channel.user.accountId, page: { ...shown, videos: rows.map(present), ...chosen, ...first } };
+    },
+
+    /** The same address with the channel's present name, if it is one that the channel gave up. */
+    async movedTo(url: string, { idOrNickname, ofOwner, ownDomain }: ChannelAddress): Promise<string | null> {
+      const name = ownDomain || UUID.test(idOrNickname) ? null : await nameNow(db, idOrNickname);
+      if (name === null) return null;
+      const parts = url.split('/');
+      const [, ...query] = (parts[ofOwner ? 3 : 2] ?? '').split('?');
+      parts[ofOwner ? 3 : 2] = [encodeURIComponent(name), ...query].join('?');
+      return parts.join('/');
     },
 
     /** The channel with its newest videos, whatever their order on the page. */

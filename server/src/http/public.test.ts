@@ -26,7 +26,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { tell } from '../db/listen.ts';
-import { domains, videos } from '../db/tables.ts';
+import { domains, formerNicknames, videos } from '../db/tables.ts';
 import { spokenHash } from '../features/videos/brand.ts';
 import type { Ports } from '../ports/ports.ts';
 import { secretsFrom } from '../secrets.ts';
@@ -176,6 +176,19 @@ describe('a channel', () => {
     }
     const above = await get(`/landing/owner/${owner.id}/view/${made.id}`);
     expect(pageOf(above.body)).toMatchObject({ backPath: `/landing/owner/${owner.nickname}` });
+  });
+
+  it('is still found by a name that it gave up, with everything below it', async () => {
+    const { person, video } = await firm(db);
+    const owner = await person({ nickname: `new-${Date.now()}` });
+    const made = await video(owner);
+    const old = `old-${Date.now()}`;
+    await db.insert(formerNicknames).values({ nickname: old, accountId: owner.accountId, userId: owner.id });
+    for (const rest of ['', '?page=2', '?q=bonds', `/view/${made.id}`, '/feed.xml'])
+      for (const base of ['/landing', '/landing/owner']) {
+        const { statusCode, headers } = await get(`${base}/${old}${rest}`);
+        expect([statusCode, headers.location]).toEqual([301, `${base}/${owner.nickname}${rest}`]);
+      }
   });
 
   it.each(['0', '-1', '1.5', 'x', '9999999'])('treats page=%s as the first', async (page) => {

@@ -60,9 +60,20 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
   });
   const kept = keepPages(ports, rendering.htmlOf);
   app.addHook('onClose', () => kept.stop());
-  const show = async (request: Request, reply: FastifyReply, key: string, find: () => Promise<FoundPage | null>) => {
+  /** A channel's old name leads to its new one; not for ever, because somebody else may be given it. */
+  const missing = async (request: Request, reply: FastifyReply, at: ChannelAddress | null) => {
+    const moved = at && (await pages.movedTo(request.url, at));
+    if (moved) return reply.header('cache-control', SHARED).redirect(moved, 301);
+    return send(rendering, request, reply, { kind: 'notFound' });
+  };
+  const show = async (
+    request: Request,
+    reply: FastifyReply,
+    { key, at = null }: { key: string; at?: ChannelAddress | null },
+    find: () => Promise<FoundPage | null>,
+  ) => {
     const page = await kept.of(key, find);
-    return page ? sendKept(rendering, request, reply, page) : send(rendering, request, reply, { kind: 'notFound' });
+    return page ? sendKept(rendering, request, reply, page) : missing(request, reply, at);
   };
   const showChannel = async (request: Request, reply: FastifyReply, at: ChannelAddress) => {
     const page = pageNumber(request.query.page);
@@ -71,19 +82,20 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
     if (filter) {
       const find = (db: Database) => pageFinder({ ...ports, db }).channel(at, page, filter);
       const found = await (ports.replica ? ports.replica.read(find) : find(ports.db));
-      return send(rendering, request, reply, found?.page ?? { kind: 'notFound' });
+      return found ? send(rendering, request, reply, found.page) : missing(request, reply, at);
     }
-    return show(request, reply, `channel ${keyOf(at)} ${page}`, () => pages.channel(at, page));
+    return show(request, reply, { key: `channel ${keyOf(at)} ${page}`, at }, () => pages.channel(at, page));
   };
   const showVideo = (request: Request, reply: FastifyReply, at: ChannelAddress) => {
     const { id = '' } = request.params;
-    return show(request, reply, `video ${keyOf(at)} ${id.toLowerCase()}`, () => pages.channelVideo(at, id));
+    const key = `video ${keyOf(at)} ${id.toLowerCase()}`;
+    return show(request, reply, { key, at }, () => pages.channelVideo(at, id));
   };
 
   for (const kind of ['share', 'embed'] as const)
     app.get(kind === 'share' ? '/v/:id' : EMBED, (request: Request, reply) => {
       const { id = '' } = request.params;
-      return show(request, reply, `${kind} ${id.toLowerCase()}`, () => pages[kind](id));
+      return show(request, reply, { key: `${kind} ${id.toLowerCase()}` }, () => pages[kind](id));
     });
   for (const ofOwner of [false, true]) {
     const base = ofOwner ? '/landing/owner/:channel' : '/landing/:channel';

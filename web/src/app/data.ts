@@ -16,7 +16,7 @@ export const GetViewer = graphql(`
         usersRead usersWrite contentLibraryRead contentLibraryWrite myVideosRead myVideosWrite
         favoritesRead favoritesWrite approveVideos postVideos
       }
-      access { allowed reason daysLeft onTrial warning(timeZone: $timeZone) planLabel }
+      access { allowed reason daysLeft hoursLeft onTrial warning(timeZone: $timeZone) planLabel }
       rights {
         editEnterpriseTab seePlans cancelSubscription useTwoFactor changeEmail seeNotifications inviteUsers upgrade
         writeRules arrangeChannel

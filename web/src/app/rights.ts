@@ -51,6 +51,12 @@ export function libraryPathOf(viewer: Viewer): string {
   return area === 'admin' ? paths.articles : paths.library(area === 'enterprise' ? paths.enterprise : paths.home);
 }
 
+/** Whether a channel is theirs, or their enterprise's that they run; members publish on their account's. */
+export function hasChannel({ channelPath, user }: Viewer): boolean {
+  if (channelPath === null || user.isBodewellUser) return false;
+  return user.admin === null || user.isEnterpriseUser || user.roles.some(({ name }) => name === 'Company');
+}
+
 /** What viewers did, with the whole channel or with one video; null for those who may not see it. */
 export function viewersPathOf(viewer: Viewer, videoId?: string): string | null {
   if (viewer.channelPath === null || !can(viewer, 'myVideosRead', 'postVideos')) return null;

@@ -17,6 +17,7 @@ export const texts = {
     missing: 'Not found',
     notFound: 'This page does not exist or was removed.',
     failed: 'Something went wrong',
+    gone: { video: 'Video not found', script: 'Script not found' },
   },
   actions: {
     retry: 'Try again',

@@ -149,6 +149,17 @@ export const nicknames = pgTable(
   (t) => [unique('nicknames_of_user').on(t.accountId, t.userId)],
 );
 
+/**
+ * Nicknames that their owners gave up: links with them lead on to the new one. Somebody else can take such a name once
+ * NICKNAME_KEPT_MONTHS have passed.
+ */
+export const formerNicknames = pgTable('former_nicknames', {
+  nickname: text().primaryKey(),
+  accountId: accountIdThere(),
+  userId: uuid().notNull(),
+  leftAt: createdAt(),
+});
+
 export const ofUser = (t: { accountId: AnyPgColumn; userId: AnyPgColumn }) =>
   foreignKey({ columns: [t.accountId, t.userId], foreignColumns: [users.accountId, users.id] });
 

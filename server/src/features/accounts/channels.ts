@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { hasKey, hasUser, type RowKey } from '../../db/keys.ts';
-import { channelEnds, nicknames, settings, users, videos } from '../../db/tables.ts';
+import { channelEnds, formerNicknames, nicknames, settings, users, videos } from '../../db/tables.ts';
 import type { Secrets } from '../../secrets.ts';
 import { signedUrlOf } from '../files/files.queries.ts';
 import { personKey, personOfAccount } from '../sessions/person.ts';
@@ -65,6 +65,19 @@ async function bearerOf(db: Readable, nickname: string): Promise<RowKey | null> 
     .from(nicknames)
     .where(eq(nicknames.nickname, nickname));
   return bearer ?? null;
+}
+
+/** The present name of the channel that once had this one; null if nobody gave it up. */
+export async function nameNow(db: Readable, formerName: string): Promise<string | null> {
+  const [row] = await db
+    .select({ nickname: nicknames.nickname })
+    .from(formerNicknames)
+    .innerJoin(
+      nicknames,
+      and(eq(nicknames.accountId, formerNicknames.accountId), eq(nicknames.userId, formerNicknames.userId)),
+    )
+    .where(eq(formerNicknames.nickname, formerName.toLowerCase()));
+  return row?.nickname ?? null;
 }
 
 /** The channel on which the video of a person appears. */

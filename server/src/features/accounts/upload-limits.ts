@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
+import { FILE_RULES, tooLarge } from '@greenlit/domain/files/limits.ts';
 import {
   DISK_FULL,
   type StorageUse,
@@ -74,7 +74,8 @@ export async function faultsOfImages(
   for (const [field, url] of Object.entries(urls)) {
     if (!url) continue;
     const file = await fileByUrl(db, accountId, url);
-    if (!isKind(file, 'image') || file.bytes > maxBytes) faults[field] = wrongFormat.message;
+    if (!isKind(file, 'image')) faults[field] = wrongFormat.message;
+    else if (file.bytes > maxBytes) faults[field] = tooLarge(maxBytes);
   }
   return faults;
 }

@@ -14,7 +14,7 @@ import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
-import { nicknames } from '../../db/tables.ts';
+import { formerNicknames, nicknames } from '../../db/tables.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import {
   addSettings,
@@ -263,7 +263,10 @@ async function freeNickname(tx: Transaction, { enterpriseAccount, accountOwner }
   if (!wanted) return null;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('nickname', 7))`);
   const names = Array.from({ length: 100 }, (_, n) => (n === 0 ? wanted : `${wanted.slice(0, 55)}-${n + 1}`));
-  const taken = await tx.select().from(nicknames).where(inArray(nicknames.nickname, names));
+  const taken = [
+    ...(await tx.select().from(nicknames).where(inArray(nicknames.nickname, names))),
+    ...(await tx.select().from(formerNicknames).where(inArray(formerNicknames.nickname, names))),
+  ];
   const free = names.find((name) => !taken.some((row) => row.nickname === name) && nickname.safeParse(name).success);
   return free ?? null;
 }

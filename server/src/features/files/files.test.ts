@@ -43,7 +43,7 @@ describe('a small upload', () => {
     ['an SVG called png', 'images', 'logo.png', () => readFile(fixtures.logoSvg), IMAGE],
     ['HTML called jpg', 'images', 'logo.jpg', async () => Buffer.from('<html><script>1</script>'), IMAGE],
     ['a text called png', 'images', 'logo.png', async () => Buffer.from('hello'), IMAGE],
-    ['2 MB and a byte', 'images', 'logo.png', async () => tooBigLogo(), IMAGE],
+    ['2 MB and a byte', 'images', 'logo.png', async () => tooBigLogo(), 'The file is larger than 2 MB'],
     ['0 bytes', 'images', 'logo.png', async () => Buffer.alloc(0), IMAGE],
     [
       'a signature that is no image',
@@ -54,7 +54,13 @@ describe('a small upload', () => {
     ],
     ['a program called pdf', 'docs', 'a.pdf', async () => Buffer.from('\x7fELF\x02\x01\x01\x00'), IMAGE],
     ['HTML called csv', 'docs', 'a.csv', async () => Buffer.from('<!doctype html><p>'), IMAGE],
-    ['20 MB and more of a document', 'docs', 'a.csv', async () => Buffer.alloc(21 * 1024 * 1024, 'a'), IMAGE],
+    [
+      '20 MB and more of a document',
+      'docs',
+      'a.csv',
+      async () => Buffer.alloc(21 * 1024 * 1024, 'a'),
+      'The file is larger than 20 MB',
+    ],
     ['invalid captions', 'captions', 'a.vtt', async () => Buffer.from('1\n00:00'), IMAGE],
     ['1 MB and more of captions', 'captions', 'a.vtt', async () => Buffer.alloc(1024 ** 2 + 1, 'WEBVTT\n'), IMAGE],
     ['a category nobody knows', 'programs', 'a.png', () => readFile(fixtures.logo), 'The key is required'],

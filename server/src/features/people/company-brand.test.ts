@@ -4,6 +4,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../../../testing/ap
 import { newestLink, readyVideo, SUBMIT_VIDEO, submission } from '../../../testing/flow.ts';
 import { address, IMPORT, peopleOf } from '../../../testing/people.ts';
 import { identityOf } from '../../../testing/sign-in.ts';
+import { channelOf, ownerOf } from '../accounts/channels.ts';
 
 let test: TestApp;
 let people: ReturnType<typeof peopleOf>;
@@ -78,8 +79,8 @@ describe('a partner company', () => {
     await newestLink(test);
     const [letter] = (await test.mails()).filter(({ subject }) => subject.includes('asks you to review'));
     expect(letter?.text).toContain('Ada company of Quiet Bay asks you');
-    const page = await test.app.inject({ url: `/landing/${paying.id}` });
-    expect(page.body).toContain('<title>Quiet Bay');
+    const channel = await channelOf(test.db, paying.id, { owner: false });
+    expect(channel && ownerOf(channel, test.ports.secrets, test.ports.config.mainHost).name).toBe('Quiet Bay');
   });
 
   it('is renamed by the administrators of its enterprise, before its wizard and after it', async () => {

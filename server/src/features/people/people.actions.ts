@@ -2,8 +2,9 @@
 /** Who owns an e-mail address. Each of these is part of an action that writes the person's row in the same transaction. */
 
 import { randomUUID } from 'node:crypto';
-import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { NICKNAME_KEPT_MONTHS, NICKNAME_TAKEN } from '@greenlit/domain/people/changes.ts';
+import { invalid, notFound } from '@greenlit/domain/shared/errors.ts';
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { hasUser } from '../../db/keys.ts';
 import { tell } from '../../db/listen.ts';
@@ -16,6 +17,7 @@ import {
   backupCodes,
   directoryTokens,
   domains,
+  formerNicknames,
   identities,
   installation,
   invitations,
@@ -144,12 +146,27 @@ export async function raiseRevision(tx: Transaction, accountId: string): Promise
 
 /** Sets somebody's nickname, which nobody else may have. */
 async function takeNickname(tx: Transaction, { accountId, id: userId }: OfPerson, to: string | null): Promise<void> {
-  if (to === null) await tx.delete(nicknames).where(nicknameOf(accountId, userId));
-  else
+  const own = nicknameOf(accountId, userId);
+  const [before] = await tx.select().from(nicknames).where(own).for('update');
+  if (before?.nickname === to) return;
+  if (to === null) await tx.delete(nicknames).where(own);
+  else {
     await tx
       .insert(nicknames)
       .values({ nickname: to, accountId, userId })
       .onConflictDoUpdate({ target: [nicknames.accountId, nicknames.userId], set: { nickname: to } });
+    await takeFormerName(tx, { accountId, id: userId }, to);
+  }
+  if (before) await tx.insert(formerNicknames).values({ nickname: before.nickname, accountId, userId });
+}
+
+/** Ends a name's leading to whoever gave it up: it was long ago, or they take it back. @throws DomainError INVALID */
+async function takeFormerName(tx: Transaction, { accountId, id }: OfPerson, name: string): Promise<void> {
+  const isLongAgo = lte(formerNicknames.leftAt, sql`now() - ${`${NICKNAME_KEPT_MONTHS} months`}::interval`);
+  const isFree = or(hasUser(formerNicknames, { accountId, id }), isLongAgo);
+  await tx.delete(formerNicknames).where(and(eq(formerNicknames.nickname, name), isFree));
+  const [held] = await tx.select().from(formerNicknames).where(eq(formerNicknames.nickname, name));
+  if (held) throw invalid({ nickname: NICKNAME_TAKEN });
 }
 
 const nicknameOf = (accountId: string, userId: string) => hasUser(nicknames, { accountId, id: userId });

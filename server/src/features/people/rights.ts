@@ -1,4 +1,4 @@
-import { enterpriseDenial, planLabel, planLabelText, trialWarning } from '@greenlit/domain/accounts/access.ts';
+import { enterpriseDenial, hoursLeft, planLabel, planLabelText, trialWarning } from '@greenlit/domain/accounts/access.ts';
 import {
   hasNotifications,
   isOfferedUpgrade,
@@ -32,6 +32,7 @@ export interface ShownAccess {
   allowed: boolean;
   reason: string;
   daysLeft: number;
+  hoursLeft: number;
   onTrial: boolean;
   warning: (timeZone?: string) => string | null;
   planLabel: string | null;
@@ -45,6 +46,7 @@ export function shownAccess(person: Person, now: Date): ShownAccess {
     allowed,
     reason: enterpriseDenial(facts, now) ?? reason,
     daysLeft,
+    hoursLeft: hoursLeft(facts, now),
     onTrial,
     warning: (timeZone) => trialWarning(facts, now, timeZone),
     planLabel: label && planLabelText(label),

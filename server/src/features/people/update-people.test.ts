@@ -162,6 +162,22 @@ describe('a nickname', () => {
     const rows = await Promise.all(people.map(row));
     expect(rows.filter((one) => one?.name === 'Fast')).toHaveLength(1);
   });
+
+  it('that was given up is kept for a year, and its owner can take it back', async () => {
+    const [one, other] = [await test.makePerson(), await test.makePerson()];
+    const name = `old-${one.id.slice(0, 6)}`;
+    await change(one, { nickname: name });
+    await change(one, { nickname: `${name}-2` });
+    expect(await refused(other, { nickname: name })).toMatchObject({
+      fields: { nickname: 'This nickname is already taken' },
+    });
+    await change(one, { nickname: name });
+    expect(await refused(other, { nickname: `${name}-2` })).toMatchObject({ code: 'INVALID' });
+    await test.asOwner("update former_nicknames set left_at = now() - interval '366 days' where nickname = $1", [
+      `${name}-2`,
+    ]);
+    expect(await change(other, { nickname: `${name}-2` })).toMatchObject([{ nickname: `${name}-2` }]);
+  });
 });
 
 describe('a password', () => {

@@ -27,6 +27,7 @@ const Access = builder.objectRef<ShownAccess>('Access').implement({
     allowed: t.exposeBoolean('allowed'),
     reason: t.exposeString('reason', { nullable: true, max: SHORT_MAX }),
     daysLeft: t.exposeInt('daysLeft'),
+    hoursLeft: t.exposeInt('hoursLeft', { description: 'The same in hours, for the last day.' }),
     onTrial: t.exposeBoolean('onTrial'),
     warning: t.string({
       nullable: true,

@@ -1,17 +1,24 @@
 import { accessOver, isAccessOver } from '@greenlit/domain/records/last-day.ts';
 import { DomainError, invalid, parse } from '@greenlit/domain/shared/errors.ts';
-import { firstPasswordForm, loginForm, resetForm, secondFactorForm } from '@greenlit/domain/sign-in/schemas.ts';
+import {
+  firstPasswordForm,
+  loginForm,
+  resetForm,
+  secondFactorForm,
+  switchedOff,
+} from '@greenlit/domain/sign-in/schemas.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import { type Context, fullName } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { hasKey } from '../../db/keys.ts';
 import { addresses, ledgerEvents, users } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
+import { companyOf } from '../people/invitations.actions.ts';
 import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from '../sessions/codes.actions.ts';
 import { forgetAddressAttempt, limit, limitAddress, networkOf, spendOnce } from '../sessions/limits.actions.ts';
 import { hashNewPassword, passwordMatches, requireGoodPassword } from '../sessions/password.ts';
-import { asPerson } from '../sessions/person.ts';
+import { asPerson, personOfAccount } from '../sessions/person.ts';
 import {
   endSessionsOf,
   needsSecondFactor,
@@ -64,6 +71,8 @@ export async function signIn(ctx: Context, input: unknown): Promise<SignInAnswer
   // only revealed to people who know the password
   if (user?.expireAt && matches && user.removedAt === null && isAccessOver(user.expireAt, new Date()))
     throw new DomainError('UNAUTHENTICATED', 'access_over', accessOver(user.expireAt));
+  if (user && matches && user.removedAt === null && !user.active)
+    throw new DomainError('UNAUTHENTICATED', 'switched_off', switchedOff(await whoActivates(ctx, user)));
   if (!user || !matches || !isHere(user)) throw wrongCredentials();
   // people with a first password were invited, and confirm the address by choosing another
   if (!user.confirmedAt && !user.mustChangePassword)
@@ -72,6 +81,14 @@ export async function signIn(ctx: Context, input: unknown): Promise<SignInAnswer
   // a right password does not count as a guess
   await forgetAddressAttempt(ctx, 'sign-in', email, { all });
   return answer;
+}
+
+/** Whom to ask for another activation: the account above, or the provider. */
+async function whoActivates({ ports }: Context, { accountId, id, kind }: UserRow): Promise<string> {
+  const parent = (await personOfAccount(ports.db, accountId, id))?.parent;
+  if (!parent) return kind === 'staff' ? 'an administrator' : ports.config.providerName;
+  const [company, name] = [companyOf(parent), fullName(parent.user)];
+  return company === name ? name : `${name} of ${company}`;
 }
 
 const NOBODY = { accountId: crypto.randomUUID(), id: crypto.randomUUID() };

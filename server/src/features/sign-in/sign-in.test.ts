@@ -44,12 +44,12 @@ describe('signing in', () => {
     expect(JSON.stringify(await test.asOwner('select * from sessions'))).not.toContain(body.token);
   });
 
-  it('responds alike to a wrong password, an unknown address and a disabled account', async () => {
+  it('responds alike to a wrong password, also of a disabled account, and an unknown address', async () => {
     const disabled = await test.makePerson({ password, active: false });
     const answers = await Promise.all([
       signIn(person.email, 'Wrong-horse-1'),
       signIn('nobody@people.test', password),
-      signIn(disabled.email, password),
+      signIn(disabled.email, 'Wrong-horse-1'),
     ]);
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 401, body: WRONG });
   });
@@ -127,6 +127,27 @@ describe('signing in', () => {
       `sign-in:${guessed.email}`,
     ]);
     expect(await signIn(guessed.email, password, '10.0.5.1')).toMatchObject({ status: 429 });
+  });
+
+  it('tells somebody who was switched off, and knows the password, whom to ask', async () => {
+    const owner = await test.makePerson({ password });
+    const member = await test.makePerson({ parent: owner, password });
+    const staff = await test.makePerson({ kind: 'staff', password });
+    await test.asOwner("update settings set company_name = 'Harbor Light' where user_id = $1", [owner.id]);
+    await test.asOwner('update users set active = false where id = any($1)', [[owner.id, member.id, staff.id]]);
+    for (const [{ email }, by] of [
+      [member, 'Ada individual of Harbor Light'],
+      [owner, 'Greenlit'],
+      [staff, 'an administrator'],
+    ] as const) {
+      expect(await signIn(email, password)).toMatchObject({
+        status: 401,
+        body: { reason: 'switched_off', message: `This account was switched off. Ask ${by} to activate it again.` },
+      });
+      expect(await signIn(email, 'Wrong-horse-1')).toMatchObject({ body: { reason: 'wrong_credentials' } });
+    }
+    await test.asOwner('update users set removed_at = now() where id = $1', [member.id]);
+    expect(await signIn(member.email, password)).toMatchObject({ body: { reason: 'wrong_credentials' } });
   });
 
   it.each([

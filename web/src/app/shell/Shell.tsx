@@ -207,6 +207,9 @@ function UpgradeCard({ collapsed = false, onNavigate }: { collapsed?: boolean; o
 
 const HIDDEN = 'greenlit.warning-hidden';
 
+const timeLeft = ({ daysLeft, hoursLeft }: { daysLeft: number; hoursLeft: number }): string =>
+  hoursLeft <= 24 ? words.warning.hoursLeft(hoursLeft) : words.warning.daysLeft(daysLeft);
+
 /** A banner that the trial ends or has ended; can be dismissed for the day. */
 function TrialBar() {
   const { access, rights, user } = useViewer();
@@ -222,7 +225,7 @@ function TrialBar() {
       <IconHourglassLow size={18} stroke={1.8} aria-hidden />
       <p>
         <strong>{access.warning}</strong>{' '}
-        {access.allowed && access.daysLeft > 0 ? <span>{words.warning.daysLeft(access.daysLeft)}</span> : null}
+        {access.allowed && access.hoursLeft > 0 ? <span>{timeLeft(access)}</span> : null}
       </p>
       {rights.seePlans ? <Link to={paths.plans}>{words.upgrade.action}</Link> : null}
       <CloseButton className={trialBar.close} size="sm" aria-label={words.warning.dismiss} onClick={hide} />

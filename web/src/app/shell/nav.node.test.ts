@@ -3,23 +3,11 @@ import { ROOT, someViewer, staff } from '../../../testing/viewer.ts';
 import type { Viewer } from '../graphql.ts';
 import { navigation } from './nav.ts';
 
-const ACTIVE = { id: 'settings', subdomainStatus: 'active' } as NonNullable<Viewer['user']['settings']>;
-const PENDING = { id: 'settings', subdomainStatus: 'in_review' } as NonNullable<Viewer['user']['settings']>;
 const member = { isSubUser: true, admin: { id: 'owner', name: 'Nora', isEnterprise: false } };
 const internal = { isEnterpriseUser: true, isSubUser: true, admin: ROOT };
 
 test.each<[string, Viewer, string]>([
-  ['an owner', someViewer(), 'Home, Content, My videos, Favorites; Account: Settings, Records'],
-  [
-    'an owner whose domain is active',
-    someViewer({ user: { settings: ACTIVE } }),
-    'Home, Content, My videos, Favorites; Account: Settings, Records, My Video Channel',
-  ],
-  [
-    'an owner whose domain is in review',
-    someViewer({ user: { settings: PENDING } }),
-    'Home, Content, My videos, Favorites; Account: Settings, Records',
-  ],
+  ['an owner', someViewer(), 'Home, Content, My videos, Favorites; Account: Settings, Records, My Video Channel'],
   [
     'a member who may read videos alone',
     someViewer({ user: member, permissions: { myVideosRead: true } }),
@@ -33,22 +21,17 @@ test.each<[string, Viewer, string]>([
   ['a member who may nothing', someViewer({ user: member, permissions: {} }), 'Home; Account: Settings, Records'],
   [
     'a partner company',
-    someViewer({ user: { isSubUser: true, admin: ROOT } }),
-    'Home, Content, My videos, Reviews, Favorites; Account: Settings, Records',
+    someViewer({ user: { isSubUser: true, admin: ROOT, roles: [{ name: 'Company' }] } }),
+    'Home, Content, My videos, Reviews, Favorites; Account: Settings, Records, My Video Channel',
   ],
   [
     'an enterprise',
     someViewer({ user: { isEnterprise: true } }),
-    'Home, Content, My videos, Reviews, Favorites; Account: Libraries, Settings, Users, Sharing, Records',
-  ],
-  [
-    'an enterprise whose domain is active',
-    someViewer({ user: { isEnterprise: true, settings: ACTIVE } }),
     'Home, Content, My videos, Reviews, Favorites, Enterprise Video Channel; Account: Libraries, Settings, Users, Sharing, Records',
   ],
   [
-    'an internal user whose enterprise has an active domain',
-    someViewer({ user: { ...internal, settings: ACTIVE } }),
+    'an internal user',
+    someViewer({ user: internal }),
     'Home, Content, My videos, Reviews, Favorites, Enterprise Video Channel; Account: Libraries, Settings, Users, Sharing, Records',
   ],
   [
@@ -64,7 +47,7 @@ test.each<[string, Viewer, string]>([
   ['anybody without access', someViewer({ access: { allowed: false } }), 'Account: Account settings, Records'],
   [
     'an enterprise without access',
-    someViewer({ user: { isEnterprise: true, settings: ACTIVE }, access: { allowed: false } }),
+    someViewer({ user: { isEnterprise: true }, access: { allowed: false } }),
     'Account: Account settings, Records',
   ],
 ])('the sidebar of %s', (_name, viewer, expected) => {

@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react';
 import { paths } from '../address.ts';
 import type { Viewer } from '../graphql.ts';
-import { areaOf, can, decides, recordsPathOf, settingsPathOf } from '../rights.ts';
+import { areaOf, can, decides, hasChannel, recordsPathOf, settingsPathOf } from '../rights.ts';
 import { texts as words } from './texts.ts';
 
 const texts = words.nav;
@@ -72,8 +72,7 @@ export function navigation(viewer: Viewer): NavGroup[] {
       },
     ];
   const root = area === 'enterprise' ? paths.enterprise : paths.home;
-  const channel = viewer.user.settings?.subdomainStatus === 'active' &&
-    viewer.channelPath !== null && {
+  const channel = hasChannel(viewer) && {
       label: area === 'enterprise' ? texts.enterpriseChannel : texts.channel,
       to: paths.channel(root),
       icon: IconBroadcast,

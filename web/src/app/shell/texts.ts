@@ -74,6 +74,7 @@ export const texts = {
   },
   warning: {
     label: 'Your plan',
+    hoursLeft: (hours: number) => (hours === 1 ? '1 hour left' : `${hours} hours left`),
     daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
     dismiss: 'Hide until tomorrow',
   },

@@ -1,8 +1,8 @@
 import type { Stage, Status } from '@greenlit/domain/review/lifecycle.ts';
 import { type JourneyStep, journeyOf, type StepState } from '@greenlit/domain/videos/schemas.ts';
 
-/** A script ends approved: only videos are published. */
-export type Journey = readonly { step: JourneyStep | 'Approved'; state: StepState }[];
+/** A script is reviewed and ends approved: only videos are sent and published. */
+export type Journey = readonly { step: JourneyStep | 'Review' | 'Approved'; state: StepState }[];
 
 /** A video's progress: `<JourneyBar {...videoJourney(video, viewer.complianceEngine)} />`. */
 export function videoJourney(video: { status: Status; view: number; isHeld?: boolean }, review: boolean) {
@@ -18,7 +18,7 @@ export function scriptJourney({ status, isHeld = false }: { status: Status; isHe
   attention: boolean;
 } {
   const at = { draft: 0, in_review: 1, need_changes: 1, approved: isHeld ? 2 : 3 }[status];
-  const steps = ['Write', 'Review', 'Approved'] as const;
+  const steps = ['Edit Script', 'Review', 'Approved'] as const;
   return {
     journey: steps.map((step, index) => ({
       step,

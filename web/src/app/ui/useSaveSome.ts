@@ -21,7 +21,12 @@ const byField = (refused: Refused, names: Readonly<Record<string, string>> = {})
     }),
   );
 
-type Options = { onFields: (fields: Record<string, string>) => void; saved: string };
+type Options = {
+  onFields: (fields: Record<string, string>) => void;
+  saved: string;
+  /** The title over what was not saved. */
+  failed?: (refused: Record<string, string>) => string;
+};
 
 /**
  * Saves a change as far as the server takes it: what it refuses is said at the fields, and the rest is saved. The mutation
@@ -29,13 +34,13 @@ type Options = { onFields: (fields: Record<string, string>) => void; saved: stri
  */
 export function useSaveSome<Change extends object>(
   send: (rest: Partial<Change>) => Promise<unknown>,
-  { onFields, saved }: Options,
+  { onFields, saved, failed = () => texts.states.savedPartly }: Options,
 ) {
   return useMutation({
     mutationFn: async (change: Change) => byField((await saveSome(change, send)).refused),
     onSuccess: (refused) => {
       if (Object.keys(refused).length === 0) return notify(saved);
-      notifyFailure(texts.states.savedPartlyWhy, texts.states.savedPartly);
+      notifyFailure(texts.states.savedPartlyWhy, failed(refused));
       onFields(refused);
     },
     onError: (error) => onFields(fieldMessages(error)),

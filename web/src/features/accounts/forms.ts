@@ -15,10 +15,11 @@ export function errorText(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.code !== 'INTERNAL' && messageOf(error)) || otherwise;
 }
 
+const failedTitle = (refused: Record<string, string>): string => ('nickname' in refused ? texts.wrong : texts.failed);
+
 /** Title and message for a failed save; the fixed ones if the server has none. */
 export function saveFailure(error: unknown): { title: string; message: string } {
-  const nickname = error instanceof ApiError && 'nickname' in fieldMessages(error);
-  return { title: nickname ? texts.wrong : texts.failed, message: errorText(error, texts.failedDetail) };
+  return { title: failedTitle(fieldMessages(error)), message: errorText(error, texts.failedDetail) };
 }
 
 /** A nickname while typing: lower case, spaces become hyphens. */
@@ -34,9 +35,11 @@ export function changes<T extends object>(values: T, initial: Partial<T>): Parti
 
 type Options = { onFields: (fields: Record<string, string>) => void; saved?: string };
 
+const COMMON = { saved: texts.saved, failed: failedTitle };
+
 /** Saves settings and confirms it; field messages go to the form. Missing settings are created. */
 export const useSaveSettings = (id: string | undefined, options: Options) =>
-  useSaveSome<SettingsInput>((settings) => withPassword(() => saveSettings(id, settings)), { saved: texts.saved, ...options });
+  useSaveSome<SettingsInput>((settings) => withPassword(() => saveSettings(id, settings)), { ...COMMON, ...options });
 
 export async function saveSettings(id: string | undefined, settings: SettingsInput): Promise<void> {
   if (id) await api(SaveSettings, { id, settings });
@@ -45,7 +48,7 @@ export async function saveSettings(id: string | undefined, settings: SettingsInp
 
 /** Saves the person and their settings in one step. */
 export const useSavePerson = (id: string, options: Options) =>
-  useSaveSome<UserInput>((user) => withPassword(() => api(SavePerson, { id, user })), { saved: texts.saved, ...options });
+  useSaveSome<UserInput>((user) => withPassword(() => api(SavePerson, { id, user })), { ...COMMON, ...options });
 
 /** The form's person and name, and its texts to keep: never passwords. */
 type Kept<Values> = {

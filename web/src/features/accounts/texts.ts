@@ -18,7 +18,7 @@ export const texts = {
     name: 'Name',
     lastName: 'Last name',
     nickname: 'Nickname',
-    nicknameHint: "Your channel's web address. Must be unique.",
+    nicknameHint: "Your channel's web address. Must be unique. Links with an earlier name lead to the new one.",
     nicknameSuggested: "Your channel's web address. Must be unique. This is a suggestion: save it to keep it.",
     bio: 'Biography',
     bioHint: 'Shown on your channel until you set up your channel page. About 350 characters is a good length.',

@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { linkTo, pageRoute } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
 import { useViewer, viewersPathOf } from '../../app/rights.ts';
-import { Failure, Page, PageSkeleton } from '../../app/ui/Page.tsx';
+import { FailedPage } from '../../app/ui/FailedPage.tsx';
+import { Page, PageSkeleton } from '../../app/ui/Page.tsx';
 import { StoredVideo } from '../../app/ui/VideoPlayer.tsx';
 import { countWatching, hostOf } from '../../shared/ui/watched.ts';
 import { factsOf } from './ChannelCard.tsx';
@@ -25,13 +26,13 @@ export function ChannelVideoPage() {
   const { data: video, error, refetch } = useQuery(channelVideoQuery(place.ofOwner, route.useParams().videoId));
   const player = useRef<HTMLVideoElement>(null);
   useCountViews(player, video?.id);
-  const crumbs = [{ label: texts.back, to: place.path }];
-  if (error) return <Failure title={texts.failed} error={error} retry={refetch} />;
+  const crumb = { label: texts.back, to: place.path };
+  if (error) return <FailedPage error={error} retry={refetch} crumb={crumb} failed={texts.failed} />;
   if (!video) return <PageSkeleton />;
   const viewers = place.ofOwner ? null : viewersPathOf(viewer, video.id);
   return (
     <div className={classes.frame}>
-      <Page title={video.title} crumbs={crumbs} width="reading">
+      <Page title={video.title} crumbs={[crumb]} width="reading">
         <StoredVideo video={video} player={player} />
         <p className={`${classes.facts} ${classes.underPlayer}`}>
           {factsOf(video)}

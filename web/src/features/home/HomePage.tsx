@@ -49,8 +49,9 @@ export function HomePage() {
   const showsVideos = seesVideos && (writes || (videos.data?.length ?? 0) > 0);
   // Only greet people as back if they have created something.
   const isFirst = writes && videos.data?.length === 0 && scripts.data?.mine.length === 0;
+  // staff have no channel to publish on
   const first =
-    writes && videos.data && scripts.data
+    writes && !viewer.user.isBodewellUser && videos.data && scripts.data
       ? firstStepsOf({
           videos: videos.data,
           hasScript: scripts.data.mine.length > 0,
@@ -97,7 +98,7 @@ export function HomePage() {
               </Empty>
             ) : (
               <CardList items={(videos.data ?? []).slice(0, HOME_ITEMS)} layout="grid" label={texts.videos.title}>
-                {(video) => <VideoCard video={video} kind="ownVideo" heading="h3" />}
+                {(video) => <VideoCard video={video} heading="h3" />}
               </CardList>
             )}
           </Section>

@@ -15,16 +15,16 @@ const done = (facts: Partial<Parameters<typeof firstStepsOf>[0]>) =>
 describe('the steps of a first video', () => {
   test.each([
     ['nothing yet', {}, []],
-    ['a script', { hasScript: true }, ['Write']],
+    ['a script', { hasScript: true }, ['Edit Script']],
     ['a video whose script is being written', { videos: [draft('a', 0)] }, []],
-    ['a video to record', { videos: [draft('a', 1)] }, ['Write']],
-    ['two videos: the one further on counts', { videos: [draft('a', 3), draft('b', 1)] }, ['Write', 'Record', 'Brand']],
-    ['a video in review', { videos: [draft('a', 1), sent('b', 'in_review')] }, ['Write', 'Record', 'Brand']],
-    ['a video to publish without review', { videos: [draft('a', 3)], reviewed: false }, ['Write', 'Record', 'Brand']],
+    ['a video to record', { videos: [draft('a', 1)] }, ['Edit Script']],
+    ['two videos: the one further on counts', { videos: [draft('a', 3), draft('b', 1)] }, ['Edit Script', 'Record Video', 'Add Logo']],
+    ['a video in review', { videos: [draft('a', 1), sent('b', 'in_review')] }, ['Edit Script', 'Record Video', 'Add Logo']],
+    ['a video to publish without review', { videos: [draft('a', 3)], reviewed: false }, ['Edit Script', 'Record Video', 'Add Logo']],
     [
       'a video that was declined, beside one to record',
       { videos: [sent('a', 'need_changes', false), draft('b', 1)] },
-      ['Write'],
+      ['Edit Script'],
     ],
   ])('%s', (_name, facts, expected) => {
     expect(done(facts)).toEqual(expected);
@@ -32,9 +32,9 @@ describe('the steps of a first video', () => {
 
   test('have no sending without review, and end when one is published', () => {
     expect(firstStepsOf({ videos: [], hasScript: false, reviewed: false })?.steps.map(({ step }) => step)).toEqual([
-      'Write',
-      'Record',
-      'Brand',
+      'Edit Script',
+      'Record Video',
+      'Add Logo',
       'Published',
     ]);
     expect(done({ videos: [sent('a', 'approved'), draft('b', 0)] })).toBeUndefined();

@@ -34,15 +34,15 @@ export function firstStepsOf({ videos, hasScript, reviewed }: Facts): FirstSteps
     undefined,
   );
   const sent = furthest && furthest.status !== 'draft' ? furthest : null;
-  const at = sent ? JOURNEY.indexOf('Review') : Math.max(furthest?.view ?? 0, hasScript ? 1 : 0);
+  const at = sent ? JOURNEY.indexOf('Send Video') : Math.max(furthest?.view ?? 0, hasScript ? 1 : 0);
   const isDone = (step: JourneyStep) => JOURNEY.indexOf(step) < at;
-  const steps = JOURNEY.filter((step) => reviewed || step !== 'Review');
+  const steps = JOURNEY.filter((step) => reviewed || step !== 'Send Video');
   const current = steps.find((step) => !isDone(step));
   const wordsOf = (step: JourneyStep) =>
     sent && step === current
       ? {
           ...words.sent[sent.status === 'in_review' ? 'decision' : 'corrections'],
-          action: cardAction(sent.status, 'ownVideo'),
+          action: cardAction(sent.status, 'video'),
         }
       : words.steps[step];
   return {

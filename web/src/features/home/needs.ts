@@ -52,7 +52,7 @@ export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): {
     })),
   ];
   const goTo = (item: (typeof items)[number]) =>
-    writes ? { action: { path: item.path, label: cardAction(item.status, 'ownVideo') } } : {};
+    writes ? { action: { path: item.path, label: cardAction(item.status, 'video') } } : {};
   const waiting = items.filter((item) => item.status === 'in_review');
   return {
     toDo: [

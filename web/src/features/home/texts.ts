@@ -35,21 +35,21 @@ export const texts = {
     done: 'Done',
     hide: 'Hide this list',
     steps: {
-      Write: {
+      'Edit Script': {
         title: 'Write a script',
         hint: 'Write it yourself, or pick one from the library.',
         action: 'Start writing',
       },
-      Record: { title: 'Record it', hint: 'In your browser, reading from the teleprompter.', action: 'Record' },
-      Brand: { title: 'Add your brand', hint: 'Your logo, a disclosure and a thumbnail.', action: 'Add your brand' },
-      Review: {
+      'Record Video': { title: 'Record it', hint: 'In your browser, reading from the teleprompter.', action: 'Record' },
+      'Add Logo': { title: 'Add your logo', hint: 'Your logo, a disclosure and a thumbnail.', action: 'Add your logo' },
+      'Send Video': {
         title: 'Send it to compliance',
         hint: 'Your reviewer decides from a link in an e-mail.',
         action: 'Send',
       },
       Published: { title: 'Publish it', hint: 'On your channel, or with a link you share.', action: 'Publish' },
     },
-    /** Instead of the title and the hint of Review, once the video was sent. */
+    /** Instead of the title and the hint of sending, once the video was sent. */
     sent: {
       decision: { title: 'Waiting for your reviewer', hint: 'We’ll let you know as soon as they decide.' },
       corrections: { title: 'Make the corrections', hint: 'Your reviewer asked for changes. Then send it again.' },

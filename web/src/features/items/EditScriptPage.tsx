@@ -13,13 +13,14 @@ import { Unloaded } from '../../app/ui/Unloaded.tsx';
 import type { VideoInput } from '../../gen/graphql.ts';
 import { RefusedDraft } from '../../shared/drafts/autosaver.ts';
 import { ConflictDialog } from '../../shared/drafts/ConflictDialog.tsx';
-import { withDraftErrors } from '../../shared/drafts/draftErrors.ts';
+import { saveFields } from '../../shared/drafts/draftErrors.ts';
 import type { DraftStore, SavedDraft, ScriptDraft } from '../../shared/drafts/draftSaver.ts';
 import { MovedOn } from '../../shared/drafts/MovedOn.tsx';
 import { texts as drafts } from '../../shared/drafts/texts.ts';
-import { saveState, useDraft } from '../../shared/drafts/useDraft.ts';
+import { labelsOf, saveState, useDraft } from '../../shared/drafts/useDraft.ts';
 import { useDraftGuard } from '../../shared/drafts/useDraftGuard.ts';
 import { useEditor } from '../../shared/drafts/useEditor.ts';
+import { useTold } from '../../shared/drafts/useTold.ts';
 import { CategoryInput } from '../../shared/items/CategoryInput.tsx';
 import { dismissalsIn, keptDismissals } from '../../shared/pre-review/kept.ts';
 import { MarkedEditor } from '../../shared/pre-review/MarkedEditor.tsx';
@@ -90,13 +91,14 @@ type Props = {
 
 /** Stage 0: the script, saved while typing. */
 function WriteStage({ engine, scriptMissing, video, origin, ...start }: Props) {
-  const { draft, saver, status, restored, change, resolve } = useDraft({
+  const { draft, saver, status, restored, refused, change, resolve } = useDraft({
     ...start,
     kind: 'video',
     store: videoDrafts(origin),
     saved: video && savedDraft(video),
   });
   const [asked, setAsked] = useState(false);
+  const isNews = useTold();
   const goToStage = useGoToStage();
   const categories = useQuery({
     queryKey: ['items', 'categories'],
@@ -113,6 +115,8 @@ function WriteStage({ engine, scriptMissing, video, origin, ...start }: Props) {
     if (problem) return problem;
     const videoId = await saver.flush();
     if (!videoId) return drafts.notSaved;
+    const [refusal = ''] = Object.values(saver.refused);
+    if (isNews(refusal)) return refusal;
     await goToStage(videoId, 1);
     return undefined;
   };
@@ -123,7 +127,7 @@ function WriteStage({ engine, scriptMissing, video, origin, ...start }: Props) {
       title={words.title}
       video={video}
       engine={engine}
-      saved={saveState(status, saver.retry, drafts.offline)}
+      saved={saveState(status, saver.retry, { offline: drafts.offline, refused: labelsOf(refused, words.labels) })}
       next={{ label: texts.next, go: next }}
       onStage={async () => undefined}
     >
@@ -147,7 +151,7 @@ function WriteStage({ engine, scriptMissing, video, origin, ...start }: Props) {
             required
             size="md"
             value={draft.title}
-            error={titleError}
+            error={titleError ?? refused.title}
             onChange={(event) => change({ title: event.currentTarget.value })}
           />
           <CategoryInput
@@ -155,7 +159,7 @@ function WriteStage({ engine, scriptMissing, video, origin, ...start }: Props) {
             placeholder={words.categoryPlaceholder}
             categories={categories.data ?? []}
             value={draft.category}
-            error={errors.category}
+            error={errors.category ?? refused.category}
             onChange={(category) => change({ category })}
           />
         </div>
@@ -164,7 +168,7 @@ function WriteStage({ engine, scriptMissing, video, origin, ...start }: Props) {
           size="md"
           placeholder={words.scriptPlaceholder}
           value={draft.script}
-          error={errors.scriptText}
+          error={errors.scriptText ?? refused.script}
           lead={<Length script={draft.script} />}
           dismissals={dismissalsIn(draft.dismissals)}
           onChange={(script) => change({ script })}
@@ -225,29 +229,36 @@ const asStored = (draft: VideoDraft): VideoDraft => ({
   category: draft.category.trim(),
 });
 
-function checked(draft: VideoDraft): VideoInput {
+const NAMES: Record<string, keyof VideoDraft> = { scriptText: 'script' };
+
+function fieldsOf(draft: VideoDraft) {
   const stored = asStored(draft);
-  const [message] = Object.values(draftErrors(stored));
-  if (message) throw new RefusedDraft(message);
-  return { ...stored, dismissals: dismissalsIn(stored.dismissals) };
+  const { title, category, script: scriptText, dismissals } = stored;
+  return {
+    input: { title, category, scriptText, dismissals: dismissalsIn(dismissals) },
+    wrong: draftErrors(stored),
+    names: NAMES,
+  };
 }
 
 const videoDrafts = (origin: Origin): DraftStore<VideoDraft> => ({
   asStored,
   async create(draft) {
-    const video = { ...checked(draft), ...origin, view: 0 };
-    const made = await withDraftErrors(
-      api(CreateDraftVideo, { video }).catch((error: unknown) => {
+    const { answer, refused } = await saveFields(fieldsOf(draft), (rest) => {
+      const video = { title: drafts.untitled, ...rest, ...origin, view: 0 };
+      return api(CreateDraftVideo, { video }).catch((error: unknown) => {
         // the script was deleted meanwhile; the text based on it is kept
         if (!origin.scriptId || !(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
         return api(CreateDraftVideo, { video: { ...video, scriptId: null } });
-      }),
-    );
-    return savedDraft(showVideo(made.createVideo));
+      });
+    });
+    return { ...savedDraft(showVideo(answer.createVideo)), refused };
   },
   async update(id, draft, expectedUpdatedAt) {
-    const video = { ...checked(draft), expectedUpdatedAt };
-    return savedDraft(showVideo((await withDraftErrors(api(SaveCreationVideo, { id, video }))).updateVideo));
+    const { answer, refused } = await saveFields(fieldsOf(draft), (rest) =>
+      api(SaveCreationVideo, { id, video: { ...rest, expectedUpdatedAt } }),
+    );
+    return { ...savedDraft(showVideo(answer.updateVideo)), refused };
   },
   async load(id) {
     const video = await queryClient.fetchQuery({ ...videoQuery(id), staleTime: 0 });

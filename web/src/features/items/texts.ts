@@ -5,6 +5,14 @@ export const texts = {
   next: 'Next',
   finish: 'Publish',
   steps: 'Steps',
+  /** What is called what where it was not saved. */
+  labels: {
+    postText: 'Post text',
+    complianceText: 'Message to the reviewer',
+    reviewForm: 'Ad review form',
+    thumb: 'Thumbnail',
+    disclosureId: 'Disclosure',
+  },
   render: {
     preparing: 'Preparing your video',
     making: 'Making your video',
@@ -52,6 +60,7 @@ export const texts = {
     category: 'Category',
     categoryPlaceholder: 'Choose one or type your own',
     script: 'Script',
+    labels: { title: 'Title', category: 'Category', script: 'Script', dismissals: 'Compliance check' },
     scriptPlaceholder: 'Write what you will say. Short sentences are easier to say.',
     words: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`,
     spoken: (clock: string) => `about ${clock} when spoken`,
@@ -285,6 +294,7 @@ export const texts = {
       file: 'Upload a PDF instead',
       fileAbout: (name: string) => `The file ${name} will be sent instead of the form.`,
       removeFile: 'Remove the file',
+      notSaved: 'The form could not be saved.',
     },
     message: 'Message to the reviewer',
     messageAbout: 'Anything the reviewer should know. Optional.',

@@ -6,7 +6,8 @@ import { linkTo, pageRoute, paths } from '../../app/address.ts';
 import { api, queryClient } from '../../app/graphql.ts';
 import { isLooking } from '../../app/look.ts';
 import { useViewer } from '../../app/rights.ts';
-import { Failure, Page, PageSkeleton } from '../../app/ui/Page.tsx';
+import { FailedPage } from '../../app/ui/FailedPage.tsx';
+import { Page, PageSkeleton } from '../../app/ui/Page.tsx';
 import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
 import type { Document } from '../../shared/graphql.ts';
 import { type Drafts, parseDraft } from '../../shared/review/page/drafts.ts';
@@ -23,13 +24,15 @@ import { texts } from './texts.ts';
 const route = pageRoute(decideRoute);
 
 const words = texts.decide;
-const CRUMBS = [{ label: texts.queue.title, to: paths.reviews }];
+const CRUMB = { label: texts.queue.title, to: paths.reviews };
+const CRUMBS = [CRUMB];
 
 /** The review page for approvers of the account. */
 export function DecidePage() {
   const id = route.useParams().id;
+  const [{ script }] = route.useAddress(decideSearch);
   const { data: review, error, refetch } = useQuery(roundQuery(id));
-  if (error) return <Failure error={error} retry={refetch} />;
+  if (error) return <FailedPage error={error} retry={refetch} crumb={CRUMB} what={script ? 'script' : 'video'} />;
   if (!review) return <PageSkeleton />;
   return <Decide key={review.id} review={review} />;
 }

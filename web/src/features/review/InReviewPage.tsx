@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { linkTo, pageRoute, paths } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
+import { FailedPage } from '../../app/ui/FailedPage.tsx';
 import { Failure, Page, PageSkeleton } from '../../app/ui/Page.tsx';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
@@ -21,7 +22,8 @@ import { texts } from './texts.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 import { Rounds, WhatWasSent } from './WhatWasSent.tsx';
 
-const CRUMBS = [{ label: texts.videos, to: paths.videos() }];
+const CRUMB = { label: texts.videos, to: paths.videos() };
+const CRUMBS = [CRUMB];
 
 const route = pageRoute(inReviewRoute);
 
@@ -30,7 +32,7 @@ export function InReviewPage() {
   const { data: video, error, refetch } = useQuery(reviewVideoQuery(route.useParams().id));
   const navigate = useNavigate();
   const player = useRef<HTMLVideoElement>(null);
-  if (error) return <Failure title={texts.failedVideo} error={error} retry={refetch} />;
+  if (error) return <FailedPage error={error} retry={refetch} crumb={CRUMB} failed={texts.failedVideo} />;
   if (!video) return <PageSkeleton />;
   const [current, ...earlier] = video.rounds;
   const withdraw = async () => {

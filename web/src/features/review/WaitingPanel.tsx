@@ -2,8 +2,10 @@ import { dayWords, ordinalDate, ordinalDateTime } from '@greenlit/domain/shared/
 import { Alert, Button, Group } from '@mantine/core';
 import { IconClock, IconMailOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { paths } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
 import { timeZone } from '../../app/time.ts';
+import { LinkButton } from '../../app/ui/buttons.tsx';
 import { confirm } from '../../app/ui/confirm.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import { Failure } from '../../app/ui/Page.tsx';
@@ -19,7 +21,7 @@ type Props = {
   onWithdraw: () => Promise<void>;
 };
 
-/** Since when and for whom an item waits; its creator can resend and withdraw it. */
+/** Since when and for whom an item waits; its creator can resend and withdraw it, an approver can decide. */
 export function WaitingPanel({ item, round, onWithdraw }: Props) {
   const words = texts.waiting;
   const resend = useMutation({
@@ -82,6 +84,11 @@ export function WaitingPanel({ item, round, onWithdraw }: Props) {
       {resend.error ? <Failure title={words.resendFailed} error={resend.error} /> : null}
       {withdraw.error ? <Failure title={words.withdrawFailed} error={withdraw.error} /> : null}
       <Group gap="xs">
+        {round.viewerDecides ? (
+          <LinkButton px="sm" path={paths.decide(round.id)}>
+            {words.decide}
+          </LinkButton>
+        ) : null}
         {item.viewerCan.resend && !round.mailStopped ? (
           <>
             <Button px="sm" loading={remind.isPending} onClick={() => remind.mutate()}>

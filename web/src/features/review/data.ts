@@ -38,7 +38,7 @@ graphql(`
     id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title
     requestedBy complianceText postText disclosureTitle disclosureText reviewForm
     signedSignatureUrl signedReviewFileUrl mediaSha256 whatChanged textOnly
-    remindedAt mailStopped neededBy forwardedBy reason
+    remindedAt mailStopped neededBy forwardedBy reason viewerDecides
     conditions { text lastDay places followedAt viewerCanFollow }
     generation { model offline rules generatedAt }
     marks { start text message citation severity family dismissed { reason } }
@@ -186,7 +186,12 @@ export async function loadInReview(id: string): Promise<void> {
 }
 
 export async function loadNeedChanges(id: string, isScript: boolean): Promise<void> {
-  const item = await (isScript ? script(id) : video(id));
+  const item = await (isScript ? script(id) : video(id)).catch(async (error: unknown) => {
+    if (isScript || !(error instanceof ApiError && error.code === 'NOT_FOUND')) throw error;
+    // a script's id without the flag that says so
+    const { id: scriptId, status } = await script(id).catch(() => Promise.reject(error));
+    throw to(status === 'need_changes' ? paths.scriptNeedChanges(scriptId) : paths.reviewScript(scriptId));
+  });
   if (item.status !== 'need_changes') throw to(isScript ? scriptPath(item) : videoPath(item));
 }
 

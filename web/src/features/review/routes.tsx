@@ -103,5 +103,9 @@ export const queueSearch = searchOf({
 });
 export type QueueSearch = ReturnType<typeof queueSearch>;
 
-/** The rounds that were opened together and come after this one, separated by commas. */
-export const decideSearch = searchOf({ after: text() });
+export const decideSearch = searchOf({
+  /** The rounds that were opened together and come after this one, separated by commas. */
+  after: text(),
+  /** The round is of a script. */
+  script: flag,
+});

@@ -48,6 +48,7 @@ export const texts = {
     expires: 'Link works until',
     neededBy: 'Needed by',
     version: 'Version',
+    decide: 'Review',
     resend: 'Resend link',
     resent: 'A new link was sent',
     resentTo: (email: string) => `To ${email}. The earlier link no longer works.`,

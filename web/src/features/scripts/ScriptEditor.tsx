@@ -15,7 +15,7 @@ import { ConflictDialog, type Difference } from '../../shared/drafts/ConflictDia
 import { sameDraft } from '../../shared/drafts/draftSaver.ts';
 import { MovedOn } from '../../shared/drafts/MovedOn.tsx';
 import { texts as drafts } from '../../shared/drafts/texts.ts';
-import { saveState, useDraft } from '../../shared/drafts/useDraft.ts';
+import { labelsOf, saveState, useDraft } from '../../shared/drafts/useDraft.ts';
 import { useDraftGuard } from '../../shared/drafts/useDraftGuard.ts';
 import { CopyOf } from '../../shared/items/CopyOf.tsx';
 import { VersionsDialog } from '../../shared/items/versions/VersionsDialog.tsx';
@@ -69,7 +69,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
   const [seen, setSeen] = useState<Record<string, string | null>>({});
   const choices = useQuery(writingQuery(viewer.user.isBodewellUser));
   const [withReview, setWithReview] = useState(area === 'enterprise' && viewer.complianceEngine);
-  const { draft, saver, status, restored, change, resolve } = useDraft({
+  const { draft, saver, status, restored, refused, change, resolve } = useDraft({
     userId: viewer.user.id,
     kind: 'script',
     store: scriptDrafts(() => typeNow.current, files),
@@ -107,7 +107,11 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
     <Page
       title={isNew ? (files ? words.formTitle : words.title) : words.editTitle}
       crumbs={crumbs}
-      aside={<Saved state={saveState(status, saver.retry, drafts.offline)} />}
+      aside={
+        <Saved
+          state={saveState(status, saver.retry, { offline: drafts.offline, refused: labelsOf(refused, words.labels) })}
+        />
+      }
       foot={
         <FootBar
           above={
@@ -181,7 +185,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
           type={type}
           draft={draft}
           files={files}
-          problems={finish.problems}
+          problems={{ ...refused, ...finish.problems }}
           shownVideo={signed(draft.file)}
           onChange={(part) => {
             finish.forgive();
@@ -206,6 +210,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
           <CompliancePanel
             papers={papers}
             isPrefilled={lastForm !== null && draft.papers === ''}
+            problem={refused.papers}
             onChange={(next) => change({ papers: writePapers(next) })}
             asked={asked}
             onAsked={setAsked}

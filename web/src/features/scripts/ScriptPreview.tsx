@@ -1,4 +1,5 @@
 import { requiredForPath } from '@greenlit/domain/people/permissions.ts';
+import { cardAction } from '@greenlit/domain/review/labels.ts';
 import { formatDuration, PREVIEW_TOOLTIP, shortId, truncate } from '@greenlit/domain/shared/text.ts';
 import { Drawer, Group, Tooltip } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
@@ -13,7 +14,7 @@ import type { ScriptCardFragment } from '../../gen/graphql.ts';
 import { FavoriteStar } from '../../shared/items/FavoriteStar.tsx';
 import { NewVersion } from '../../shared/items/NewVersion.tsx';
 import { scriptOrigin } from '../../shared/items/origin.ts';
-import { scriptAction, scriptLink } from '../../shared/items/scriptLink.ts';
+import { scriptLink } from '../../shared/items/scriptLink.ts';
 import { texts as items } from '../../shared/items/texts.ts';
 import { previewQuery } from './library.ts';
 import classes from './ScriptPreview.module.css';
@@ -94,7 +95,7 @@ export function ScriptPreview({ id, known, onClose }: Props) {
           {can(viewer, ...requiredForPath(path)) ? (
             <div className={classes.foot}>
               <LinkButton path={path} fullWidth size="md">
-                {scriptAction(script, viewer)}
+                {cardAction(script.status, script.type)}
               </LinkButton>
             </div>
           ) : null}

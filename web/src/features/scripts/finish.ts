@@ -12,12 +12,15 @@ export type Demands = {
   ofProvider: boolean;
 };
 
-const NAMES: Record<string, keyof EditedScript> = {
+/** The editor's names for the fields of the call. */
+export const NAMES: Record<string, keyof EditedScript> = {
   title: 'title',
   category: 'category',
   scriptText: 'script',
   contentLibraryId: 'library',
   urlVideo: 'file',
+  reviewForm: 'papers',
+  dismissals: 'dismissals',
 };
 
 /** Error messages by the editor's fields. */

@@ -8,12 +8,13 @@ import { ApiError, api, queryClient } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
 import type { ItemType, ScriptDraftFragment } from '../../gen/graphql.ts';
 import { RefusedDraft } from '../../shared/drafts/autosaver.ts';
-import { withDraftErrors } from '../../shared/drafts/draftErrors.ts';
+import { saveFields } from '../../shared/drafts/draftErrors.ts';
 import type { DraftStore, SavedDraft, ScriptDraft } from '../../shared/drafts/draftSaver.ts';
 import { texts as drafts } from '../../shared/drafts/texts.ts';
 import { dismissalsIn, keptDismissals } from '../../shared/pre-review/kept.ts';
 import { inOrder } from '../../shared/review/papers.ts';
 import { CreateScript, GetScriptDraft, SaveScript } from './data.ts';
+import { NAMES } from './finish.ts';
 import { texts } from './texts.ts';
 
 export const scriptDraftQuery = (id: string) =>
@@ -77,22 +78,21 @@ const asStored = (draft: EditedScript): EditedScript => ({
   category: draft.category.trim(),
 });
 
-function inputOf(draft: EditedScript, type: ItemType) {
+function fieldsOf(draft: EditedScript) {
   const { title, category, script, library, file, papers } = asStored(draft);
   const dismissals = dismissalsIn(draft.dismissals);
-  const [message] = Object.values(
-    fieldErrors(scriptDraft, { title, category, scriptText: script, contentLibraryId: library }),
-  );
-  if (message) throw new RefusedDraft(message);
   return {
-    type,
-    title,
-    category,
-    scriptText: script,
-    dismissals,
-    ...(library ? { contentLibraryId: library } : {}),
-    ...(file ? { urlVideo: file } : {}),
-    ...(papers ? { reviewForm: papers } : {}),
+    input: {
+      title,
+      category,
+      scriptText: script,
+      dismissals,
+      ...(library ? { contentLibraryId: library } : {}),
+      ...(file ? { urlVideo: file } : {}),
+      ...(papers ? { reviewForm: papers } : {}),
+    },
+    wrong: fieldErrors(scriptDraft, { title, category, scriptText: script, contentLibraryId: library }),
+    names: NAMES,
   };
 }
 
@@ -108,12 +108,18 @@ export const savedNow = (id: string | null): ScriptDraftFragment | null | undefi
 export const scriptDrafts = (type: () => ItemType, files: boolean): DraftStore<EditedScript> => ({
   asStored,
   async create(draft) {
-    const script = { ...inputOf(draft, type()), status: 'draft' as const, isPublic: false };
-    return shown((await withDraftErrors(api(CreateScript, { script }))).createScript, files);
+    const common = { type: type(), title: drafts.untitled, status: 'draft' as const, isPublic: false };
+    const { answer, refused } = await saveFields(fieldsOf(draft), (rest) =>
+      api(CreateScript, { script: { ...common, ...rest } }),
+    );
+    return { ...shown(answer.createScript, files), refused };
   },
   async update(id, draft, expectedUpdatedAt) {
-    const script = { ...inputOf(draft, type()), expectedUpdatedAt };
-    return shown((await withDraftErrors(api(SaveScript, { id, script }))).updateScript, files);
+    const common = { type: type(), expectedUpdatedAt };
+    const { answer, refused } = await saveFields(fieldsOf(draft), (rest) =>
+      api(SaveScript, { id, script: { ...common, ...rest } }),
+    );
+    return { ...shown(answer.updateScript, files), refused };
   },
   async load(id) {
     const { getScript } = await api(GetScriptDraft, { id });

@@ -59,6 +59,10 @@ export function ConfirmAccountPage() {
   const address = confirmForm.shape.email.safeParse(form.values.email).data;
   const resend = async (to: string) => {
     await identity.resend(to);
+    // the digits and the error belong to the old code
+    form.setFieldValue('code', '');
+    form.clearFieldError('code');
+    confirm.reset();
     if (to !== email) await setAddress({ email: to }, { replace: true });
   };
   return (

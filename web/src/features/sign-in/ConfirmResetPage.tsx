@@ -42,6 +42,10 @@ export function ConfirmResetPage() {
   const address = resetForm.shape.email.safeParse(form.values.email).data;
   const resend = async (to: string) => {
     await identity.forgot(to);
+    // the digits and the error belong to the old code
+    form.setFieldValue('code', '');
+    form.clearFieldError('code');
+    reset.reset();
     if (to !== email) await setAddress({ email: to }, { replace: true });
   };
   return (

@@ -33,7 +33,12 @@ const route = pageRoute(loginRoute);
 export function LoginPage() {
   const [{ subuser, next }] = route.useAddress(authSearch);
   const secret = useLocation({ select: ({ hash }) => hash });
-  return subuser ? <InvitationPage link={{ subuser, secret }} next={next} /> : <SignIn />;
+  const [link, setLink] = useState<InvitationLink>();
+  if (!subuser) return <SignIn />;
+  // while the page is being left, the fragment is already the next page's
+  const opened = secret === '' && link?.subuser === subuser ? link : { subuser, secret };
+  if (opened.secret !== link?.secret || subuser !== link.subuser) setLink(opened);
+  return <InvitationPage key={`${opened.subuser} ${opened.secret}`} link={opened} next={next} />;
 }
 
 function SignIn() {
@@ -114,11 +119,15 @@ type Props = { link: InvitationLink; next: string | undefined };
 /** The page of an invitation's link: who invites, and a first password. */
 function InvitationPage({ link, next }: Props) {
   const words = texts.invitation;
-  const { data, error, refetch } = useQuery({
+  // accepting it starts a session, which clears what was loaded, and ends the invitation
+  const [found, setFound] = useState<Invitation>();
+  const { data = found, error, refetch } = useQuery({
     queryKey: ['invitation', link],
     queryFn: () => identity.invitation(link),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: found === undefined,
   });
+  if (data && data !== found) setFound(data);
   if (data) return <Accept invitation={data} link={link} next={next} />;
   if (error instanceof ApiError && (error.reason === 'invitation_over' || error.code === 'NOT_FOUND'))
     return <Over next={next} />;

@@ -21,6 +21,7 @@ import { isLooking } from '../../app/look.ts';
 import { begins, useViewer, viewersPathOf } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
 import { ChannelButton } from '../../app/ui/buttons.tsx';
+import { FailedPage } from '../../app/ui/FailedPage.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { Failure, Page, PageSkeleton } from '../../app/ui/Page.tsx';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';
@@ -44,7 +45,8 @@ import { useCopyVideo } from './useCopyVideo.ts';
 
 const route = pageRoute(approvedRoute);
 
-const CRUMBS = [{ label: texts.title, to: paths.videos() }];
+const CRUMB = { label: texts.title, to: paths.videos() };
+const CRUMBS = [CRUMB];
 
 /** A published video: the player, its history, and ways to share it. */
 export function ApprovedPage() {
@@ -52,7 +54,7 @@ export function ApprovedPage() {
   const viewer = useViewer();
   const player = useRef<HTMLVideoElement>(null);
   const words = texts.approved;
-  if (error) return <Failure title={words.noVideo} error={error} retry={refetch} />;
+  if (error) return <FailedPage error={error} retry={refetch} crumb={CRUMB} failed={words.noVideo} />;
   if (!video) return <PageSkeleton />;
   const hasEnded = video.approvalEndsAt !== null && new Date(video.approvalEndsAt) <= new Date();
   const { conditions } = video;

@@ -59,7 +59,7 @@ export function MyVideosPage() {
       {videos.error ? <Failure error={videos.error} retry={videos.refetch} /> : null}
       {isEmpty ? (
         <Empty picture="camera" action={create}>
-          {texts.empty}
+          {create ? texts.empty : texts.emptyToRead}
         </Empty>
       ) : null}
       {videos.data && !isEmpty && found.length === 0 ? (

@@ -4,6 +4,7 @@ export const texts = {
   new: 'New video',
   status: { label: 'Status', all: 'All statuses' },
   empty: 'Your videos appear here as soon as you start one. Start with a script or record right away.',
+  emptyToRead: 'No videos yet. Videos that you may see appear here.',
   nothing: 'No videos match.',
   reset: 'Clear filters',
   shelf: { label: 'Shown', all: 'Active', hidden: 'Hidden', archived: 'Archived' },

@@ -437,3 +437,53 @@ describe('a draft that saves itself', () => {
     expect(await saver.flush()).toBeNull();
   });
 });
+
+describe('a field that the server refuses', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  /** Takes everything but the title "No". */
+  function strict() {
+    const sent: ScriptDraft[] = [];
+    let stored: SavedDraft = saved;
+    const store: DraftStore = {
+      asStored: (next) => next,
+      create: () => Promise.reject(new Error('there is one')),
+      update: async (_id, next) => {
+        sent.push(next);
+        const isRefused = next.title === 'No';
+        const kept = isRefused ? { ...next, title: stored.draft.title } : next;
+        stored = { id: 'v1', updatedAt: `t${sent.length}`, draft: kept };
+        return isRefused ? { ...stored, refused: { title: 'Not this one' } } : stored;
+      },
+      load: async () => stored,
+    };
+    return { ...saverOn(store, saved), sent, stored: () => stored.draft };
+  }
+
+  test('is told and kept here, and does not hold up the others', async () => {
+    const { saver, kept, sent, stored } = strict();
+    saver.edit({ title: 'No', script: 'two' });
+    expect(await saver.flush()).toBe('v1');
+    expect(stored()).toEqual(draft('two'));
+    expect(saver.refused).toEqual({ title: 'Not this one' });
+    expect([saver.unsaved, kept.at(-1), saver.status().at]).toEqual([true, 'two', 'saved']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is not sent again until it changes', async () => {
+    const { saver, kept, sent, stored } = strict();
+    saver.edit({ title: 'No' });
+    await saver.flush();
+    saver.edit({ script: 'three' });
+    await saver.flush();
+    expect(sent.at(-1)).toEqual(draft('three'));
+    expect(saver.refused).toEqual({ title: 'Not this one' });
+    saver.edit({ title: 'Yes' });
+    expect(saver.refused).toEqual({});
+    await saver.flush();
+    expect(stored()).toEqual(draft('three', 'Yes'));
+    expect([saver.unsaved, kept.at(-1)]).toEqual([false, null]);
+  });
+});

@@ -3,7 +3,15 @@ import { Autosaver, asError, RefusedDraft, type SaveStatus } from './autosaver.t
 /** The content of an editor: title, category and text, and further fields. */
 export type ScriptDraft<More extends string = never> = Record<'title' | 'category' | 'script' | More, string>;
 
-export type SavedDraft<Draft = ScriptDraft> = { id: string; updatedAt: string; draft: Draft };
+export type SavedDraft<Draft = ScriptDraft> = {
+  id: string;
+  updatedAt: string;
+  draft: Draft;
+  /** Why the server did not take some fields just sent. */
+  refused?: RefusedFields<Draft>;
+};
+
+export type RefusedFields<Draft> = Partial<Record<keyof Draft, string>>;
 
 /** Stores drafts. `update` rejects with `StaleDraft` if someone saved in between. */
 export type DraftStore<Draft = ScriptDraft> = {
@@ -38,12 +46,17 @@ export type DraftSaverOptions<Draft = ScriptDraft> = {
 export const sameDraft = <Draft extends Record<string, string>>(a: Draft, b: Draft): boolean =>
   Object.keys(b).every((field) => a[field] === b[field]);
 
+const pick = <Draft extends object>(draft: Draft, fields: readonly (keyof Draft)[]): Partial<Draft> =>
+  Object.fromEntries(fields.map((field) => [field, draft[field]])) as Partial<Draft>;
+
 const isEmpty = (draft: Record<string, string>): boolean => Object.values(draft).join('').trim() === '';
 
 /** Saves a draft while typing: creates it on the first words, and asks the person if it was changed elsewhere. */
 export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> extends Autosaver<Draft, Stale<Draft>> {
   readonly #options: DraftSaverOptions<Draft>;
   #saved: SavedDraft<Draft> | null;
+  /** The refused values with the server's messages; they wait until they change. */
+  #refused: { draft: Partial<Draft>; messages: RefusedFields<Draft> } = { draft: {}, messages: {} };
   /** Versions that were sent without a response: the server may have any of these. */
   #unanswered: Draft[] = [];
 
@@ -64,7 +77,25 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> extends Autosav
 
   /** True while the server has not acknowledged the newest text. */
   get unsaved(): boolean {
-    return this.pending && (this.#saved !== null || this.status().at !== 'rest');
+    const isOpen = this.#saved !== null || this.status().at !== 'rest';
+    return isOpen && (this.pending || this.#held.length > 0);
+  }
+
+  /** Why fields, as they are now, were not saved; the others are. */
+  get refused(): RefusedFields<Draft> {
+    const { messages } = this.#refused;
+    return Object.fromEntries(this.#held.map((field) => [field, messages[field]])) as RefusedFields<Draft>;
+  }
+
+  get #held(): (keyof Draft)[] {
+    const { draft } = this.#refused;
+    return (Object.keys(draft) as (keyof Draft)[]).filter((field) => draft[field] === this.newest[field]);
+  }
+
+  /** The newest text; what was refused is as the server has it. */
+  get #sendable(): Draft {
+    const kept = this.#saved?.draft;
+    return kept ? { ...this.newest, ...pick(kept, this.#held) } : this.newest;
   }
 
   /** Changes fields of the newest text, for example by an upload that started earlier. */
@@ -123,7 +154,8 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> extends Autosav
   /** Stores unacknowledged content in this browser; during a conflict it has no base. */
   readonly keep = (): void => {
     const base = this.status().at === 'stale' ? null : this.#saved;
-    this.#options.keep(this.pending ? { draft: this.newest, baseUpdatedAt: base?.updatedAt ?? null } : null);
+    const isKept = this.pending || this.#held.length > 0;
+    this.#options.keep(isKept ? { draft: this.newest, baseUpdatedAt: base?.updatedAt ?? null } : null);
   };
 
   /** Sends unsaved content once when the page is left, without retries. An untouched new draft is not created. */
@@ -141,19 +173,27 @@ export class DraftSaver<Draft extends ScriptDraft = ScriptDraft> extends Autosav
 
   protected override get pending(): boolean {
     if (!this.#saved) return !isEmpty(this.newest);
-    return this.#unanswered.length > 0 || !sameDraft(this.newest, this.#saved.draft);
+    return this.#unanswered.length > 0 || !sameDraft(this.#sendable, this.#saved.draft);
   }
 
   protected override async send(): Promise<boolean> {
-    const draft = this.newest;
+    const draft = this.#sendable;
+    const { newest } = this;
+    const held = this.#held;
     this.#unanswered.push(draft);
     try {
       const created = !this.#saved;
       const saved = this.#saved
         ? await this.#options.store.update(this.#saved.id, draft, this.#saved.updatedAt)
         : await this.#options.store.create(draft);
-      this.#saved = { ...saved, draft };
+      const { refused = {} as RefusedFields<Draft> } = saved;
+      const wrong = Object.keys(refused) as (keyof Draft)[];
+      this.#saved = { ...saved, draft: { ...draft, ...pick(saved.draft, wrong) } };
       this.#unanswered = [];
+      this.#refused = {
+        draft: pick(newest, [...held, ...wrong]),
+        messages: { ...this.#refused.messages, ...refused },
+      };
       if (created) this.#options.onCreated(this.#saved, this.left);
       return true;
     } catch (error) {

@@ -48,6 +48,8 @@ export function useDraft<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
     saver,
     status,
     restored: begun.restored,
+    /** Why fields, as they are now, were not saved. */
+    refused: saver.refused,
     change: (part: Partial<Draft>) => setDraft(saver.edit(part)),
     resolve: (choice: 'mine' | 'theirs') => setDraft(saver.resolve(choice)),
   };
@@ -89,14 +91,27 @@ function begin<Draft extends ScriptDraft>(start: DraftStart<Draft>) {
   return { draft, saver, slot, restored: survived !== null, open };
 }
 
-/** The saver's state for the indicator; conflicts have their own dialog. */
-export function saveState<Draft>(status: DraftStatus<Draft>, retry: () => void, offline: string): SaveState {
+/** What the refused fields are called on the screen. */
+export const labelsOf = <Field extends string>(
+  refused: Partial<Record<Field, string>>,
+  labels: Readonly<Record<Field, string>>,
+): string[] => (Object.keys(refused) as Field[]).map((field) => labels[field]);
+
+/**
+ * The saver's state for the indicator; conflicts have their own dialog. `refused` are the labels of the fields that were not
+ * saved.
+ */
+export function saveState<Draft>(
+  status: DraftStatus<Draft>,
+  retry: () => void,
+  { offline, refused }: { offline: string; refused: readonly string[] },
+): SaveState {
   switch (status.at) {
     case 'waiting':
     case 'saving':
       return { kind: 'saving' };
     case 'saved':
-      return { kind: 'saved', at: status.when };
+      return refused.length > 0 ? { kind: 'refused', fields: refused } : { kind: 'saved', at: status.when };
     case 'failed':
       return {
         kind: 'failed',

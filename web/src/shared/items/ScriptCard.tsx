@@ -1,4 +1,5 @@
 import { requiredForPath } from '@greenlit/domain/people/permissions.ts';
+import { cardAction } from '@greenlit/domain/review/labels.ts';
 import {
   formatDuration,
   LIST_EXCERPT,
@@ -21,7 +22,7 @@ import { Found } from './Found.tsx';
 import { fromFirstHit } from './found.ts';
 import { Marks } from './Marks.tsx';
 import { scriptOrigin } from './origin.ts';
-import { scriptAction, scriptLink } from './scriptLink.ts';
+import { scriptLink } from './scriptLink.ts';
 import { texts } from './texts.ts';
 
 type Props = {
@@ -96,7 +97,7 @@ export function ScriptCard({
         </p>
         {open ? (
           <p className={classes.action} aria-hidden>
-            {scriptAction(script, viewer)}
+            {cardAction(script.status, script.type)}
             <IconChevronRight size={16} aria-hidden />
           </p>
         ) : null}

@@ -1,5 +1,5 @@
 import { requiredForPath } from '@greenlit/domain/people/permissions.ts';
-import { type CardKind, cardAction } from '@greenlit/domain/review/labels.ts';
+import { cardAction } from '@greenlit/domain/review/labels.ts';
 import { formatDuration, ordinalDate, TITLE_MEDIUM, TITLE_WIDE } from '@greenlit/domain/shared/text.ts';
 import { CARD_PREVIEW_SECONDS, videoPath } from '@greenlit/domain/videos/schemas.ts';
 import { IconChevronRight, IconMovie } from '@tabler/icons-react';
@@ -30,7 +30,6 @@ import { Marks } from './Marks.tsx';
 
 type Props = {
   video: VideoCardFragment;
-  kind?: CardKind;
   layout?: 'grid' | 'list';
   /** The heading level of the title. */
   heading?: 'h2' | 'h3';
@@ -41,7 +40,7 @@ type Props = {
 };
 
 /** A video in any list: thumbnail, progress, and a link to the page of its status. */
-export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: Heading = 'h2', ...props }: Props) {
+export function VideoCard({ video, layout = 'grid', heading: Heading = 'h2', ...props }: Props) {
   const { actions, searched = '' } = props;
   const viewer = useViewer();
   const path = videoPath(video);
@@ -98,7 +97,7 @@ export function VideoCard({ video, kind = 'myVideos', layout = 'grid', heading: 
         </div>
         {open ? (
           <p className={classes.action} aria-hidden>
-            {cardAction(video.status, kind)}
+            {cardAction(video.status, 'video', video.isHeld)}
             <IconChevronRight size={16} aria-hidden />
           </p>
         ) : null}

@@ -1,4 +1,3 @@
-import { cardAction } from '@greenlit/domain/review/labels.ts';
 import { CUSTOM_SCRIPT_TITLE } from '@greenlit/domain/scripts/schemas.ts';
 import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
 import { paths } from '../../app/address.ts';
@@ -18,11 +17,4 @@ export function scriptLink(script: Linked, viewer: Viewer): string {
   if (area === 'admin') return paths.reviewScript(script.id);
   const isCustomTemplate = script.isBodewell && script.title === CUSTOM_SCRIPT_TITLE;
   return scriptPath({ ...script, isCustomTemplate }, area === 'enterprise' ? paths.enterprise : paths.home);
-}
-
-export function scriptAction(script: Linked, viewer: Viewer): string {
-  const card = script.type === 'video' ? 'libraryVideo' : 'libraryScript';
-  // staff do not use scripts, they only read them
-  if (areaOf(viewer) === 'admin' && script.status === 'approved') return cardAction('in_review', card);
-  return cardAction(script.status, card);
 }

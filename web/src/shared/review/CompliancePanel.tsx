@@ -25,12 +25,14 @@ type Props = {
   /** So far, its answers are those of the previous form. */
   isPrefilled: boolean;
   onChange: (papers: PapersDraft) => void;
+  /** Why the answers were not saved. */
+  problem?: string | undefined;
   asked: Asked;
   onAsked: (asked: Asked) => void;
 };
 
 /** What happens when a script is reviewed, and what its reviewer needs: the ad review form or a file. */
-export function CompliancePanel({ papers, isPrefilled, onChange, asked, onAsked }: Props) {
+export function CompliancePanel({ papers, isPrefilled, problem, onChange, asked, onAsked }: Props) {
   const { complianceEmail, reviewers, user } = useViewer();
   const reviewer = asked.email || (reviewers[0] ?? complianceEmail);
   const [filling, setFilling] = useState(false);
@@ -72,6 +74,7 @@ export function CompliancePanel({ papers, isPrefilled, onChange, asked, onAsked 
             {words.prefilled}
           </Text>
         ) : null}
+        {problem ? <Failure title={words.notSaved} error={problem} /> : null}
         {upload.error ? (
           <Failure error={upload.error instanceof UploadError ? upload.error.message : messageOf(upload.error)} />
         ) : null}

@@ -203,7 +203,7 @@ function SignatureField({ label, url, shown, error, onChange }: SignatureFieldPr
   const store = async (file: File) => {
     setProblem('');
     const refused = await refusalOf('signatures', file);
-    if (refused) return setProblem(refused.reason === 'size' ? refused.detail : refused.message);
+    if (refused) return setProblem(refused.message);
     setBusy(true);
     try {
       const stored = await uploadSmall(file, 'signatures');

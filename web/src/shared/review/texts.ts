@@ -43,6 +43,7 @@ export const texts = {
     about: 'Optional. Your reviewer sees it.',
   },
   panel: {
+    notSaved: 'The form could not be saved.',
     needed: 'You must complete the form or upload a file',
     title: 'Compliance review',
     goesTo: (email: string) => `This script goes to ${email} for review. You can use it once it is approved.`,

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { paths } from '../../address.ts';
 import type { Viewer } from '../../graphql.ts';
-import { areaOf, begins, settingsPathOf, viewersPathOf, writesRules } from '../../rights.ts';
+import { areaOf, begins, hasChannel, settingsPathOf, viewersPathOf, writesRules } from '../../rights.ts';
 import { site } from '../../site.ts';
 import { navigation } from '../nav.ts';
 import { texts as words } from '../texts.ts';
@@ -56,7 +56,7 @@ function furtherPages(viewer: Viewer): Place[] {
 export function pagesOf(viewer: Viewer): Place[] {
   const settings = settingsPathOf(viewer);
   const pages = navigation(viewer).flatMap(({ items }) => items);
-  const channel = viewer.channelPath !== null && !pages.some(({ label }) => label === words.nav.channel);
+  const channel = viewer.channelPath !== null && !hasChannel(viewer);
   const tabs = areaOf(viewer) === 'dashboard' ? viewer.settingsTabs : [];
   return [
     ...pages,

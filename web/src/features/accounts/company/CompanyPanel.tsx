@@ -18,11 +18,12 @@ import { notify } from '../../../app/ui/notify.tsx';
 import { Failure, TextSkeleton } from '../../../app/ui/Page.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';
 import { fieldMessages } from '../../../app/ui/useSaveSome.ts';
+import { withPassword } from '../../../app/ui/withPassword.ts';
 import type { GetReviewPolicyQuery, SettingsInput } from '../../../gen/graphql.ts';
 import { ShareSwitches } from '../../../shared/sharing/ShareSwitches.tsx';
 import { type Account, GetReviewPolicy, SaveReviewPolicy } from '../data.ts';
 import { BioField, SaveBar, SaveFailure, Section } from '../FormParts.tsx';
-import { useSaveSettings } from '../forms.ts';
+import { saveSettings } from '../forms.ts';
 import { texts } from '../texts.ts';
 import companyForm from './CompanyForm.module.css';
 import classes from './MoreReviewers.module.css';
@@ -73,8 +74,14 @@ function MoreReviewers({ account, closed }: Omit<GroupProps, 'isEnterprise'>) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
-  const save = useSaveSettings(user.settings?.id, {
-    onFields: ({ otherReviewers: others, complianceEmail: preset }) => setProblem(others ?? preset ?? ''),
+  // all or nothing: a preset reviewer who is refused has to stay on the list
+  const save = useMutation({
+    mutationFn: (settings: SettingsInput) => withPassword(() => saveSettings(user.settings?.id, settings)),
+    onSuccess: () => notify(texts.saved),
+    onError: (error) => {
+      const { otherReviewers: others, complianceEmail: preset } = fieldMessages(error);
+      setProblem(others ?? preset ?? '');
+    },
   });
   const preset = settings?.complianceEmail ?? '';
   const managed = managedFields.includes('otherReviewers');

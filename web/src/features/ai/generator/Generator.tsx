@@ -68,7 +68,14 @@ export function Generator({ viewer, generator, categories, onDone }: Props) {
   const minutes = Number(work.settings.length) || 1;
   const attributeErrors = fieldErrors(generatorForm, form);
   const titleError = fieldErrors(itemTitle, work.title)[WHOLE_FORM];
-  const save = useSave({ work, reviewForm, asked: toReview, onSaved: generator.finish });
+  const save = useSave({
+    ...{ work, reviewForm, asked: toReview },
+    onSaved: () => {
+      // the form behind the dialog is empty again, and nothing is wrong with it
+      setAsked({ attributes: false, title: false });
+      generator.finish();
+    },
+  });
 
   /** Whether all required attributes are set; otherwise focuses the first error. */
   const attributesFine = (): boolean => {

@@ -13,7 +13,9 @@ import { queryClient, type Viewer } from '../../../app/graphql.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import { Failure } from '../../../app/ui/Page.tsx';
+import { refusalOf } from '../../../shared/drafts/draftErrors.ts';
 import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
+import { useTold } from '../../../shared/drafts/useTold.ts';
 import { CutSection } from '../edit/CutSection.tsx';
 import { CaptionsSection } from '../edit/captions/CaptionsSection.tsx';
 import { useCaptions } from '../edit/captions/useCaptions.ts';
@@ -68,6 +70,7 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
   const unable = useSupport()?.encode === false;
   usePresets({ video, editing, logo, disclosure, disclosures: brand.data?.disclaimers, unable });
   const keep = () => Promise.all([post.flush(), captions.flush()]);
+  const isNews = useTold();
   useLeaveGuard(
     () => captions.unsaved() || post.unsaved(),
     texts.leave.entries,
@@ -83,7 +86,8 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
     const problem = postProblem(post.value);
     if (problem) return problem;
     if (!engine && !(await confirm(texts.publish))) return undefined;
-    await keep();
+    const refusal = await refusalOf(keep());
+    if (isNews(refusal)) return refusal;
     const saved = unable ? await withoutRender(video) : await saveChoices(video, editing, cards);
     await thumbnail.settle(saved);
     if (engine) {
@@ -113,7 +117,7 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
         )
       }
       onStage={async (stage) => {
-        await keep();
+        await refusalOf(keep());
         await goToStage(video.id, stage);
       }}
     >

@@ -45,6 +45,7 @@ export function useThumbnail(video: Video, { edit, files }: Editing, source: () 
     const options = { width: THUMBNAIL_WIDTH, signal: AbortSignal.timeout(PATIENCE_MS) };
     return moment && file ? thumbnailAt(file, moment.at, options) : null;
   };
+  const failed = (error: unknown) => setProblem({ title: words.failed, message: errorMessage(error) });
   const pick = async (candidate: Candidate) => {
     const before = picked;
     setPicked(candidate);
@@ -53,7 +54,7 @@ export function useThumbnail(video: Video, { edit, files }: Editing, source: () 
       await store(candidate.blob);
     } catch (error) {
       setPicked(before);
-      setProblem({ title: words.failed, message: errorMessage(error) });
+      failed(error);
     }
   };
   return {
@@ -81,7 +82,7 @@ export function useThumbnail(video: Video, { edit, files }: Editing, source: () 
     settle: async (saved: Video) => {
       if (saved.thumb || picked) return;
       const made = await pictureShown().catch(() => null);
-      if (made) await store(made.blob, true);
+      if (made) await store(made.blob, true).catch(failed);
     },
   };
 }

@@ -8,8 +8,10 @@ import { AccessDenied } from '../../../app/rights.ts';
 import { texts } from '../../../app/texts.ts';
 import type { SaveState } from '../../../app/ui/Saved.tsx';
 import type { CreationVideoFragment, GetStartingScriptQuery, VideoInput } from '../../../gen/graphql.ts';
+import { isRefusal } from '../../../shared/drafts/draftErrors.ts';
 import { type FetchOptions, fetchFile } from '../../../shared/media/fetchFile.ts';
 import { GetCreationVideo, GetStartingScript, SaveCreationVideo } from '../data.ts';
+import { texts as words } from '../texts.ts';
 
 export type Video = CreationVideoFragment;
 
@@ -164,8 +166,16 @@ export type Saves = {
   save(video: VideoInput): Promise<Video>;
 };
 
-/** All saves of a screen, in sequence, with one indicator. */
+const labelsOf = (video: VideoInput): string[] =>
+  Object.keys(video).flatMap((name) => words.labels[name as keyof typeof words.labels] ?? []);
+
+/** All saves of a screen, in sequence, with one indicator, which also names what was refused. */
 export function useSaves(videoId: string): Saves {
+  const refused = useRef(new Set<string>());
+  const rest = (): SaveState =>
+    refused.current.size > 0
+      ? { kind: 'refused', fields: [...refused.current] }
+      : { kind: 'saved', at: Date.now() };
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const save = (video: VideoInput): Promise<Video> => {
@@ -174,11 +184,13 @@ export function useSaves(videoId: string): Saves {
     last.current = mine.catch(() => undefined);
     return mine.then(
       (saved) => {
-        setState({ kind: 'saved', at: Date.now() });
+        for (const label of labelsOf(video)) refused.current.delete(label);
+        setState(rest());
         return saved;
       },
       (error: unknown) => {
-        setState({ kind: 'idle' });
+        if (isRefusal(error)) for (const label of labelsOf(video)) refused.current.add(label);
+        setState(isRefusal(error) ? rest() : { kind: 'idle' });
         throw error;
       },
     );

@@ -11,10 +11,11 @@ import { api, queryClient, type Viewer } from '../../../app/graphql.ts';
 import { texts as frame } from '../../../app/texts.ts';
 import { timeZone } from '../../../app/time.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
-import { PageSkeleton } from '../../../app/ui/Page.tsx';
+import { Failure, PageSkeleton } from '../../../app/ui/Page.tsx';
 import { useReturnFocusAfter } from '../../../app/ui/useReturnFocus.ts';
 import { VideoPlayer } from '../../../app/ui/VideoPlayer.tsx';
 import type { ComplianceSubmissionInput } from '../../../gen/graphql.ts';
+import { refusalOf } from '../../../shared/drafts/draftErrors.ts';
 import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
 import { errorMessage } from '../../../shared/media/errors.ts';
 import type { FetchOptions } from '../../../shared/media/fetchFile.ts';
@@ -139,7 +140,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
         />
       }
       onStage={async (stage) => {
-        await keep();
+        await refusalOf(keep());
         await goToStage(video.id, stage);
       }}
     >
@@ -177,6 +178,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
             onOpen={() => setDialog('form')}
             onFile={papers.setFile}
           />
+          {papers.problem ? <Failure title={words.papers.notSaved} error={papers.problem} /> : null}
           <Section name={words.message} about={words.messageAbout}>
             <Textarea
               aria-label={words.message}
@@ -184,7 +186,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
               minRows={3}
               maxRows={12}
               value={message.value}
-              error={messageProblem(message.value) || message.problem || papers.problem}
+              error={messageProblem(message.value) || message.problem}
               onChange={(event) => message.change(event.currentTarget.value)}
             />
           </Section>

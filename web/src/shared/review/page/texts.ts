@@ -132,7 +132,7 @@ export const texts = {
     send: 'Send corrections',
     approve: 'Approve',
     approveAnyway: 'Approve anyway',
-    as: (version: number, name: string) => `version ${version} as ${name}`,
+    what: ({ title, version }: { title: string; version: number }) => `“${title}”, version ${version}`,
     goBack: 'Go back',
     problems: {
       nothingWritten: 'Write what must change, then send the corrections',
@@ -164,7 +164,7 @@ export const texts = {
         'For content that should not be published in any version. It can’t be revised. To ask for changes, send corrections.',
       reason: 'Reason',
       button: 'Decline',
-      ask: (version: number) => `Decline version ${version} for good?`,
+      ask: (what: string) => `Decline ${what}, for good?`,
       yes: 'Decline',
       missing: 'Say why you decline it',
       failed: 'Couldn’t decline it',

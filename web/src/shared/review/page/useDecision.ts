@@ -99,10 +99,9 @@ export function useDecision(options: Options) {
       return { decision, text: text(values.forwardTo.trim()), yes, closesNotes: false };
     }
     if (decision === 'decline')
-      return { decision, text: words.decline.ask(review.version), yes: words.decline.yes, closesNotes: false };
+      return { decision, text: words.decline.ask(words.what(review)), yes: words.decline.yes, closesNotes: false };
     const [open, unplayed] = [notes.openCount, isUnplayed()];
-    const confirms = decidesAs && words.as(review.version, decidesAs);
-    const text = approvalQuestion({ open, unplayed, confirms });
+    const text = approvalQuestion({ open, unplayed, what: words.what(review), as: decidesAs });
     const isPlain = !unplayed && open === 0;
     const yes = isPlain ? words.approve : words.approveAnyway;
     return text ? { decision, text, yes, closesNotes: open > 0, isPlain } : null;
