@@ -33,7 +33,10 @@ async function change(field: Locator): Promise<string> {
   const kind = await field.evaluate((node: HTMLInputElement) => node.type);
   if (kind === 'checkbox') await field.press('Space');
   else if (kind === 'date') await field.fill(DAY);
-  else await field.selectOption(await field.evaluate((node: HTMLSelectElement) => node.options[node.options.length - 1]?.value ?? ''));
+  else {
+    const last = (node: HTMLSelectElement) => node.options[node.options.length - 1]?.value ?? '';
+    await field.selectOption(await field.evaluate(last));
+  }
   return valueOf(field);
 }
 
@@ -95,5 +98,18 @@ test('the rows per page are remembered for each list', async ({ browser }) => {
   await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(5);
   await page.reload();
   await expect(rows).toHaveValue('25');
+  await context.close();
+});
+
+test('home shows the latest three scripts and videos, and leads to all of them', async ({ browser }) => {
+  const { page, context } = await newVisitor(browser);
+  await signIn(page, 'owner', '/dashboard');
+  for (const [list, all, path] of [
+    ['Recent videos', 'See all videos', '/dashboard/content-videos'],
+    ['Content scripts', 'See all scripts', '/dashboard/content-library'],
+  ] as const) {
+    await expect(page.getByRole('list', { name: list }).locator('> li')).toHaveCount(3);
+    await expect(page.getByRole('link', { name: all })).toHaveAttribute('href', path);
+  }
   await context.close();
 });
