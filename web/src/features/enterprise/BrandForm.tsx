@@ -9,7 +9,7 @@ import { ImageField } from '../../app/ui/ImageField.tsx';
 import { useUnsaved } from '../../app/ui/LeaveGuard.tsx';
 import { Failure } from '../../app/ui/Page.tsx';
 import { settle, useSaveSome } from '../../app/ui/useSaveSome.ts';
-import type { SettingsInput } from '../../gen/graphql.ts';
+import type { UserInput } from '../../gen/graphql.ts';
 import type { Person } from '../../shared/people/data.ts';
 import classes from './BrandForm.module.css';
 import { SaveBrand } from './data.ts';
@@ -27,14 +27,14 @@ export function BrandForm({ company }: { company: Person }) {
     validate: schemaResolver(schema, { sync: true }),
   });
   useUnsaved(form.isDirty());
-  const save = useSaveSome<SettingsInput>((settings) => api(SaveBrand, { id, settings }), {
+  const save = useSaveSome<UserInput>((user) => api(SaveBrand, { id, user }), {
     onFields: form.setErrors,
     saved: words.saved,
   });
   const submit = (values: typeof form.values) => {
     const before = form.getInitialValues();
     const changed = Object.entries(values).filter(([name, value]) => before[name as keyof typeof before] !== value);
-    save.mutate(Object.fromEntries(changed), { onSuccess: (refused) => settle(form, values, refused) });
+    save.mutate({ settings: Object.fromEntries(changed) }, { onSuccess: (refused) => settle(form, values, refused) });
   };
   return (
     <section>

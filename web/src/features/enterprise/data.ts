@@ -1,8 +1,8 @@
 import { graphql } from '../../gen/graphql.ts';
 
 export const SaveBrand = graphql(`
-  mutation SaveBrand($id: ID!, $settings: SettingsInput!) {
-    updateUser(id: $id, user: { settings: $settings }) { id }
+  mutation SaveBrand($id: ID!, $user: UserInput!) {
+    updateUser(id: $id, user: $user) { id }
   }
 `);
 

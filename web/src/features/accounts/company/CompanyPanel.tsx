@@ -1,32 +1,28 @@
 import { BIO_GUIDE } from '@greenlit/domain/accounts/schemas.ts';
 import { ENTERPRISE_TAB_CLOSED, SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
-import { reviewPolicy } from '@greenlit/domain/review/approvals.ts';
 import { otherReviewers, REVIEWERS_MAX, reviewersOf } from '@greenlit/domain/review/reviewers.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { US_STATES } from '@greenlit/domain/shared/us-states.ts';
-import { Alert, Button, Group, NativeSelect, Stack, Switch, Text, TextInput, type TextInputProps } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
-import { api, query } from '../../../app/graphql.ts';
 import { useViewer } from '../../../app/rights.ts';
 import { focusFirst } from '../../../app/ui/fieldErrors.ts';
 import { ImageField } from '../../../app/ui/ImageField.tsx';
-import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
-import { Failure, TextSkeleton } from '../../../app/ui/Page.tsx';
 import { PhoneField } from '../../../app/ui/PhoneField.tsx';
 import { fieldMessages } from '../../../app/ui/useSaveSome.ts';
 import { withPassword } from '../../../app/ui/withPassword.ts';
-import type { GetReviewPolicyQuery, SettingsInput } from '../../../gen/graphql.ts';
+import type { SettingsInput } from '../../../gen/graphql.ts';
 import { ShareSwitches } from '../../../shared/sharing/ShareSwitches.tsx';
-import { type Account, GetReviewPolicy, SaveReviewPolicy } from '../data.ts';
+import type { Account } from '../data.ts';
 import { BioField, SaveBar, SaveFailure, Section } from '../FormParts.tsx';
 import { saveSettings } from '../forms.ts';
 import { texts } from '../texts.ts';
 import companyForm from './CompanyForm.module.css';
 import classes from './MoreReviewers.module.css';
+import { ReviewRules } from './ReviewRules.tsx';
 import { type CompanyGroup, type GroupProps, useGroup } from './useGroup.ts';
 
 /** The company tab, or the Enterprise tab of an enterprise, which only its main administrator may edit. */
@@ -171,107 +167,6 @@ function MoreReviewers({ account, closed }: Omit<GroupProps, 'isEnterprise'>) {
       )}
       {problem ? null : <SaveFailure error={save.error} />}
     </Stack>
-  );
-}
-
-const reviewRulesWords = texts.reviewRules;
-
-const policyQuery = query(['review-policy'], GetReviewPolicy, {}, 'getReviewPolicy');
-
-/** A field for a number, under a line of text as wide as the form. */
-const NARROW = { wrapper: { maxWidth: 280 } };
-
-/** The account's review policy: an e-mailed code before decisions, how long approvals are valid, and disclosures. */
-function ReviewRules() {
-  const { data, error, refetch } = useQuery(policyQuery);
-  return (
-    <Section title={reviewRulesWords.title} hint={reviewRulesWords.hint}>
-      {error ? <Failure error={error} retry={refetch} /> : null}
-      {!error && !data ? <TextSkeleton lines={3} /> : null}
-      {data ? <RulesForm policy={data} /> : null}
-    </Section>
-  );
-}
-
-interface Values {
-  reviewCode: boolean;
-  /** As typed; empty means the installation's default. */
-  approvalMonths: string;
-  disclosureRequired: boolean;
-  /** As typed; empty means beside the video is enough. */
-  disclosureSeconds: string;
-}
-
-const numberIn = (typed: string) => (typed.trim() === '' ? null : Number(typed));
-const typed = (value: number | null) => (value === null ? '' : String(value));
-
-const read = ({ approvalMonths, disclosureSeconds, ...switches }: Values) => ({
-  ...switches,
-  approvalMonths: numberIn(approvalMonths),
-  disclosureSeconds: numberIn(disclosureSeconds),
-});
-const resolve = schemaResolver(reviewPolicy, { sync: true });
-
-function RulesForm({ policy }: { policy: GetReviewPolicyQuery['getReviewPolicy'] }) {
-  const form = useForm<Values>({
-    initialValues: {
-      reviewCode: policy.reviewCode || policy.installationReviewCode,
-      approvalMonths: typed(policy.approvalMonths),
-      disclosureRequired: policy.disclosureRequired,
-      disclosureSeconds: typed(policy.disclosureSeconds),
-    },
-    validate: (values) => resolve(read(values)),
-  });
-  useUnsaved(form.isDirty());
-  const save = useMutation({
-    mutationFn: (values: Values) => api(SaveReviewPolicy, { policy: read(values) }),
-    onSuccess: (_answer, values) => {
-      form.setInitialValues(values);
-      form.resetDirty(values);
-      notify(texts.saved);
-    },
-    onError: (error) => form.setErrors(fieldMessages(error)),
-  });
-  return (
-    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
-      <Stack gap="lg">
-        <Switch
-          label={reviewRulesWords.code}
-          description={policy.installationReviewCode ? reviewRulesWords.codeFixed : reviewRulesWords.codeHint}
-          disabled={policy.installationReviewCode}
-          {...form.getInputProps('reviewCode', { type: 'checkbox' })}
-        />
-        <TextInput
-          label={reviewRulesWords.months}
-          description={reviewRulesWords.monthsHint(policy.installationApprovalMonths)}
-          inputMode="numeric"
-          maxLength={3}
-          styles={NARROW}
-          {...form.getInputProps('approvalMonths')}
-        />
-        <Switch
-          label={reviewRulesWords.disclosure}
-          description={reviewRulesWords.disclosureHint}
-          {...form.getInputProps('disclosureRequired', { type: 'checkbox' })}
-        />
-        {form.values.disclosureRequired ? (
-          <TextInput
-            label={reviewRulesWords.disclosureSeconds}
-            description={reviewRulesWords.disclosureSecondsHint}
-            inputMode="numeric"
-            maxLength={2}
-            styles={NARROW}
-            {...form.getInputProps('disclosureSeconds')}
-          />
-        ) : null}
-        {save.error ? <Failure title={texts.failed} error={save.error} /> : null}
-        <Group>
-          <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
-            {reviewRulesWords.save}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   );
 }
 
