@@ -22,7 +22,8 @@ const LISTS: [person: string, path: string, filters: string[]][] = [
 
 const DAY = '2026-01-31';
 
-const filter = (page: Page, label: string): Locator => page.getByRole('main').getByLabel(label, { exact: true }).first();
+const filter = (page: Page, label: string): Locator =>
+  page.getByRole('main').getByLabel(label, { exact: true }).first();
 
 /** What a filter is set to, whatever its kind. */
 const valueOf = (field: Locator): Promise<string> =>

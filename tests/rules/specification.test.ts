@@ -9,7 +9,11 @@ interface Group {
   tests: { file: string; title: string }[];
 }
 
-const cells = (row: string): string[] => row.split('|').slice(1, -1).map((cell) => cell.trim());
+const cells = (row: string): string[] =>
+  row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 const parts = (cell = ''): string[] => cell.split('<br>').filter(Boolean);
 
 function testOf(part: string): { file: string; title: string } {
@@ -65,7 +69,9 @@ describe('the table of the specification', () => {
 
   it('would be found wrong', () => {
     const row = (places: string, tests: string) =>
-      groupsOf(`| group | where it lives | tests |\n|---|---|---|\n| a group | ${places} | ${tests} |`).flatMap(faultsOf);
+      groupsOf(`| group | where it lives | tests |\n|---|---|---|\n| a group | ${places} | ${tests} |`).flatMap(
+        faultsOf,
+      );
     const here = '`tests/rules/specification.test.ts`';
     const place = '`domain/src/shared/text.ts`';
     expect(row(place, `${here} would be found wrong`)).toEqual([]);

@@ -193,4 +193,3 @@ test('a code that is listed twice counts once', () => {
     refused: [{ number: 3, reason: 'this code is already on line 1' }],
   });
 });
-

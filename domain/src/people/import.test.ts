@@ -42,7 +42,12 @@ describe('the columns', () => {
     ['Salem', 'Rosa Lee', 'rosa@b.co'],
   ];
   test.each<[string, Cells, Columns, string[]]>([
-    ['named by a header', withHeader, { email: 2, name: 1, lastName: null, company: null }, ['Office', 'Owner name', 'E-mail']],
+    [
+      'named by a header',
+      withHeader,
+      { email: 2, name: 1, lastName: null, company: null },
+      ['Office', 'Owner name', 'E-mail'],
+    ],
     [
       'with companies',
       [
@@ -58,8 +63,18 @@ describe('the columns', () => {
       { email: 2, name: 0, lastName: null, company: null },
       ['Column 1', 'Column 2', 'Column 3'],
     ],
-    ['with addresses alone', [['ada@b.co'], ['rosa@b.co']], { email: 0, name: null, lastName: null, company: null }, ['Column 1']],
-    ['without an address', [['Ada', '17']], { email: null, name: 0, lastName: null, company: null }, ['Column 1', 'Column 2']],
+    [
+      'with addresses alone',
+      [['ada@b.co'], ['rosa@b.co']],
+      { email: 0, name: null, lastName: null, company: null },
+      ['Column 1'],
+    ],
+    [
+      'without an address',
+      [['Ada', '17']],
+      { email: null, name: 0, lastName: null, company: null },
+      ['Column 1', 'Column 2'],
+    ],
     ['of an empty sheet', [], { email: null, name: null, lastName: null, company: null }, []],
   ])('%s', (_name, cells, columns, titles) => {
     expect(guessColumns(cells)).toEqual(columns);
@@ -84,16 +99,32 @@ describe('a sheet', () => {
   test.each<[string, Cells, string[]]>([
     ['with first and last names', [['First name', 'Last name', 'E-mail'], ada], ['Ada Byron']],
     ['with names and surnames', [['Name', 'Surname', 'Mail'], ada], ['Ada Byron']],
-    ['with the last name first', [['Name', 'Vorname', 'E-Mail'], ['Byron', 'Ada', 'ada@b.co']], ['Ada Byron']],
+    [
+      'with the last name first',
+      [
+        ['Name', 'Vorname', 'E-Mail'],
+        ['Byron', 'Ada', 'ada@b.co'],
+      ],
+      ['Ada Byron'],
+    ],
     ['in French', [['Prénom', 'Nom', 'Courriel'], ada], ['Ada Byron']],
     [
       'with a title above its header',
-      [['Our people', '', ''], ['As of November', '', ''], ['Nr.', 'Name', 'E-mail'], ['1', 'Ada Byron', 'ada@b.co']],
+      [
+        ['Our people', '', ''],
+        ['As of November', '', ''],
+        ['Nr.', 'Name', 'E-mail'],
+        ['1', 'Ada Byron', 'ada@b.co'],
+      ],
       ['Ada Byron'],
     ],
     [
       'with a title that has a word of a header',
-      [['Company contacts', '', ''], ['Owner', 'Firm', 'Address'], ['Ada Byron', 'Byron Advisors', 'ada@b.co']],
+      [
+        ['Company contacts', '', ''],
+        ['Owner', 'Firm', 'Address'],
+        ['Ada Byron', 'Byron Advisors', 'ada@b.co'],
+      ],
       ['Ada Byron'],
     ],
     [
@@ -112,7 +143,15 @@ describe('a sheet', () => {
       ],
       ['Ada Byron', 'Rosa Lee'],
     ],
-    ['whose first person has no address', [['Name', 'Mail'], ['Zed', 'none'], ['Ada', 'ada@b.co']], ['Zed', 'Ada']],
+    [
+      'whose first person has no address',
+      [
+        ['Name', 'Mail'],
+        ['Zed', 'none'],
+        ['Ada', 'ada@b.co'],
+      ],
+      ['Zed', 'Ada'],
+    ],
   ])('%s gives the people', (_name, cells, expected) => {
     expect(names(cells)).toEqual(expected);
   });

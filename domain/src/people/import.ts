@@ -189,7 +189,10 @@ export function sortAddresses(
 ): { good: string[]; refused: RefusedAddress[] } {
   const good: string[] = [];
   const refused: RefusedAddress[] = [];
-  for (const part of typed.replace(NAMED, '$1 $2 ').split(/[\s,;]+/).filter(Boolean)) {
+  for (const part of typed
+    .replace(NAMED, '$1 $2 ')
+    .split(/[\s,;]+/)
+    .filter(Boolean)) {
     const email = addressIn(part) ?? part.toLowerCase();
     if (!isEmail(email)) refused.push({ typed: part, reason: 'invalid' });
     else if (listed.includes(email) || good.includes(email)) refused.push({ typed: part, reason: 'repeated' });

@@ -36,8 +36,7 @@ export function clampPage(page: number, pages: number): number {
 }
 
 /** The page that begins with, or contains, the first row of `page`, when pages of `from` rows become pages of `to` rows. */
-export const pageInstead = (page: number, from: number, to: number): number =>
-  Math.floor(((page - 1) * from) / to) + 1;
+export const pageInstead = (page: number, from: number, to: number): number => Math.floor(((page - 1) * from) / to) + 1;
 
 /** The numbers a pager shows: the block of five that the page is in (page 7 of 12 → 6, 7, 8, 9, 10). */
 export function pageBlock(page: number, pages: number, perBlock: number = PAGES_PER_BLOCK): number[] {

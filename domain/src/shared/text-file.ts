@@ -51,7 +51,9 @@ function units(bytes: Uint8Array, order: 'little' | 'big'): string {
 
 /** Reads bytes above 0x7F from a table; those after its end are the same in Unicode. */
 const fromTable = (bytes: Uint8Array, table: string): string =>
-  Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : (table[byte - 0x80] ?? String.fromCharCode(byte)))).join('');
+  Array.from(bytes, (byte) =>
+    byte < 0x80 ? String.fromCharCode(byte) : (table[byte - 0x80] ?? String.fromCharCode(byte)),
+  ).join('');
 
 /** A sign that nobody types, a capital after a small letter, or the other way round, or a sign between two letters. */
 const ODD =

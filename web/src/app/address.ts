@@ -70,7 +70,7 @@ export function inAddress<T extends object>(
   parse: (search: Search) => T,
   change: { [K in keyof T]?: T[K] | undefined },
 ): Record<string, string | undefined> {
-  const usual: Search = { ...parse({}) };
+  const usual: Search = Object.fromEntries(Object.entries(parse({})));
   return Object.fromEntries(
     Object.entries(change).map(([name, value]) => [name, value === usual[name] ? undefined : textOf(value)]),
   );

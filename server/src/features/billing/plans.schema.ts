@@ -5,6 +5,8 @@ import type { QuotedPrice } from '@greenlit/domain/billing/quotes.ts';
 import { priceOf } from '@greenlit/domain/billing/subscription.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { plans } from '../../db/tables.ts';
 import { builder, byId, Deleted, MailSent, SHORT_MAX } from '../../graphql/builder.ts';
 import { CustomPlanInput } from '../accounts/inputs.schema.ts';
 import { CustomPlan, PlanInterval, shownPrice, User } from '../sessions/person.schema.ts';
@@ -51,16 +53,18 @@ export const CustomPlanTemplate = builder.objectRef<TemplateRow>('CustomPlanTemp
   }),
 });
 
+async function boughtAs(ctx: Context, plan: typeof plans.$inferSelect): Promise<TemplateRow | null> {
+  const { standing } = (await storedSubscription(ctx.ports.db, plan)).subscription;
+  const template = standing?.terms.template;
+  return template ? { ...template, price: shownPrice(ctx, plan, template.price) } : null;
+}
+
 builder.objectField(CustomPlan, 'template', (t) =>
   t.field({
     type: CustomPlanTemplate,
     nullable: true,
     description: 'The ready-made plan that it was bought as, at its price then; shown like the price.',
-    resolve: async (plan, _args, ctx) => {
-      const { standing } = (await storedSubscription(ctx.ports.db, plan)).subscription;
-      const template = standing?.terms.template;
-      return template ? { ...template, price: shownPrice(ctx, plan, template.price) } : null;
-    },
+    resolve: (plan, _args, ctx) => boughtAs(ctx, plan),
   }),
 );
 

@@ -55,7 +55,11 @@ export async function endChannelsOfDisabled(
   { accountId, subjectId, data }: Pick<typeof ledgerEvents.$inferSelect, 'accountId' | 'subjectId' | 'data'>,
 ): Promise<void> {
   const { with: others, channelDown = false } = RECORDED['account.disabled'].data.parse(data);
-  const ids = [subjectId, ...others, ...(channelDown ? await everybodyBelow(ports.db, { accountId, id: subjectId }) : [])];
+  const ids = [
+    subjectId,
+    ...others,
+    ...(channelDown ? await everybodyBelow(ports.db, { accountId, id: subjectId }) : []),
+  ];
   const now = new Date();
   for (const userId of new Set(ids)) await endDisabled(ports, { accountId, userId }, { now, channelDown });
 }

@@ -233,17 +233,20 @@ describe('a channel whose owner is deactivated', () => {
     ];
     await switchTo(admin, owner, false);
     expect(await sessionsOf(owner, member)).toBe(0);
-    for (const [path, kind, host] of pages) await expect.poll(() => shown(path, host), path).toBe(`200 ${kind}`);
-    expect((await get('/sitemap.xml')).body).toContain(own);
+    for (const [path, kind, host] of pages)
+      await expect.poll(() => shown(path, host), { message: path }).toBe(`200 ${kind}`);
+    // the ending begins with a job, a moment after the person is signed out
+    await expect.poll(async () => (await get(`/landing/${owner.id}/feed.xml`)).body).toContain(own);
     await follow(29);
     for (const [path, kind, host] of pages) expect(await shown(path, host), path).toBe(`200 ${kind}`);
     expect(await useOf(own)).toMatchObject({ last: null });
     await follow(PUBLIC_DAYS + 0.1);
-    for (const [path, , host] of pages) await expect.poll(() => shown(path, host), path).toBe('404 ended');
+    for (const [path, , host] of pages) await expect.poll(() => shown(path, host), { message: path }).toBe('404 ended');
     expect((await useOf(own)).last).not.toBeNull();
 
     await switchTo(admin, owner, true);
-    for (const [path, kind, host] of pages) await expect.poll(() => shown(path, host), path).toBe(`200 ${kind}`);
+    for (const [path, kind, host] of pages)
+      await expect.poll(() => shown(path, host), { message: path }).toBe(`200 ${kind}`);
     expect(await typesOf(owner.id, 'channel.')).toEqual(['channel.closed', 'channel.reopened']);
     expect(await useOf(own)).toMatchObject({ last: null });
   });

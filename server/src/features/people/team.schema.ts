@@ -78,7 +78,8 @@ const DisableUserInput = builder.inputType('DisableUserInput', {
     updateToSubs: t.boolean(),
     active: t.boolean({ description: 'The new state; if absent, the opposite of the current one.' }),
     takeDown: t.boolean({
-      description: 'Deactivating also closes the channel at once, instead of after 30 days; those of its companies too.',
+      description:
+        'Deactivating also closes the channel at once, instead of after 30 days; those of its companies too.',
     }),
   }),
 });

@@ -56,8 +56,8 @@ export interface Queue {
   rounds: SeenRound[];
   /** Everybody with an item waiting, regardless of the filters. */
   senders: Named[];
-  /** Everybody who may be asked to decide one of the waiting items. */
-  colleagues: Named[];
+  /** Everybody who may be asked to decide one of the waiting items, and which rounds of the page. */
+  colleagues: (Named & { decides: string[] })[];
 }
 
 /** The items waiting for a decision that the approver may make, longest waiting first; excludes their own. */
@@ -95,17 +95,20 @@ export async function queueFor(
     .orderBy(asc(users.name), asc(users.id))
     .limit(MOST_PEOPLE);
   const companies = await companiesOfAuthors(db, open);
-  const all = await deciders(db, person);
+  const everybody = await deciders(db, person);
   return {
     total,
     pages: Math.ceil(total / limit),
-    rounds: seenInList(rounds).map((seen) => {
-      const companyId = companies.get(seen.round.authorId) ?? null;
-      const able = all.filter((one) => reaches(one, companyId) && !isOwnWork(seen.round, one.id));
-      return { ...seen, deciderIds: able.map(({ id: decider }) => decider) };
-    }),
+    rounds: seenInList(rounds),
     senders: senders.map(nameIn),
-    colleagues: all.filter((one) => [...companies.values()].some((companyId) => reaches(one, companyId))).map(nameIn),
+    colleagues: everybody
+      .filter((one) => [...companies.values()].some((companyId) => reaches(one, companyId)))
+      .map((one) => ({
+        ...nameIn(one),
+        decides: rounds
+          .filter((round) => reaches(one, companies.get(round.authorId) ?? null) && !isOwnWork(round, one.id))
+          .map((round) => round.id),
+      })),
   };
 }
 

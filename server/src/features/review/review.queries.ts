@@ -22,8 +22,6 @@ export interface SeenRound {
   state: LinkState;
   shown: 'everything' | 'content' | 'outcome';
   list?: RoundList;
-  /** In the queue: who may be asked to decide it. */
-  deciderIds?: readonly string[];
 }
 
 /** Rounds returned together; those of one item newest first. */

@@ -284,7 +284,8 @@ export const texts = {
     email: 'Email',
     emailHint: 'The address of a staff account can’t be changed.',
     reviewer: 'Compliance review',
-    reviewerHint: 'Who reviews the scripts that you send to review. Scripts that you don’t send are approved when you save them.',
+    reviewerHint:
+      'Who reviews the scripts that you send to review. Scripts that you don’t send are approved when you save them.',
     password: 'Password',
     passwordHint: 'Minimum of 8 characters, Must use numbers',
     edit: 'Edit',

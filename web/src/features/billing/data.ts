@@ -117,7 +117,9 @@ async function loadPlanPage(signal: AbortSignal) {
   // everybody has the library for their own scripts, so it is not offered as a choice
   const libraries = getContentLibraries.filter(({ key }) => key !== ADMIN_CUSTOM_KEY);
   const { customPlan } = user;
-  const plan = customPlan ? { ...customPlan, template: customPlan.template ? inCents(customPlan.template) : null } : null;
+  const plan = customPlan
+    ? { ...customPlan, template: customPlan.template ? inCents(customPlan.template) : null }
+    : null;
   const above = user.admin?.isEnterprise ? user.admin : null;
   const scope: Scope = {
     plan,

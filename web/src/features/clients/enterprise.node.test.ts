@@ -33,7 +33,12 @@ const values = valuesOf(enterprise, 'custom');
 describe('the form of an enterprise', () => {
   it('starts with the current values', () => {
     expect(values).toMatchObject({
-      ...{ enterpriseAccount: 'Acme Wealth', accountOwner: 'Grace', ownerLastName: 'Hopper', contentLibrary: 'Acme talks' },
+      ...{
+        enterpriseAccount: 'Acme Wealth',
+        accountOwner: 'Grace',
+        ownerLastName: 'Hopper',
+        contentLibrary: 'Acme talks',
+      },
       ...{ libraryAccess: ['tax'], price: '12,000.00', discount: '', numberOfAccounts: '25' },
     });
   });

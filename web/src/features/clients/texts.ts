@@ -21,9 +21,11 @@ export const texts = {
       `Everyone at ${name} is signed out now and has no access until you activate the account again. Open review links can't be decided until then. Records are kept.`,
     channelStays: 'Their channel, shared videos and domain stay public for 30 days.',
     takeDown: 'Take the channel down too',
-    channelGoes: 'Their channel, shared videos and domain stop being public now, and so do those of their partner companies.',
+    channelGoes:
+      'Their channel, shared videos and domain stop being public now, and so do those of their partner companies.',
     offYes: 'Deactivate',
-    on: (name: string) => `Everyone at ${name} has access again, as far as their plan allows, and so has the public to their channel.`,
+    on: (name: string) =>
+      `Everyone at ${name} has access again, as far as their plan allows, and so has the public to their channel.`,
     onYes: 'Activate',
   },
   switched: 'User status was successfully changed',

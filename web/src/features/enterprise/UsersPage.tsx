@@ -70,13 +70,7 @@ export function UsersPage() {
 function CompanyPanel({ company, onClose }: { company: Person; onClose: () => void }) {
   const [search, setSearch] = useState(NO_SEARCH);
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="xl"
-      title={company.company?.name || nameOf(company)}
-    >
+    <Drawer opened onClose={onClose} position="right" size="xl" title={company.company?.name || nameOf(company)}>
       <Stack gap="lg">
         <div>
           <Text>{[nameOf(company), company.email].join(' · ')}</Text>

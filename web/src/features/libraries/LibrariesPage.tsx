@@ -91,12 +91,7 @@ export function LibrariesPage() {
               <LibraryRow key={library.id} library={library} onEdit={() => setForm(library)} />
             ))}
           </ListTable>
-          <Pager
-            page={shown.page}
-            pages={shown.pages}
-            onPage={(page) => setSearch({ page })}
-            size={size}
-          />
+          <Pager page={shown.page} pages={shown.pages} onPage={(page) => setSearch({ page })} size={size} />
         </>
       ) : null}
       {form ? <LibraryForm library={form === 'new' ? undefined : form} onClose={() => setForm(undefined)} /> : null}

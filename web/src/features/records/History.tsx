@@ -76,12 +76,7 @@ export function History({ search, setSearch }: Props) {
               />
             ))}
           </ol>
-          <Pager
-            page={search.page}
-            pages={data.pages}
-            onPage={(page) => setSearch({ page })}
-            size={size}
-          />
+          <Pager page={search.page} pages={data.pages} onPage={(page) => setSearch({ page })} size={size} />
         </>
       ) : null}
     </>

@@ -109,12 +109,7 @@ export function QueuePage() {
               />
             ))}
           </ul>
-          <Pager
-            page={search.page}
-            pages={data?.pages ?? 1}
-            onPage={(page) => setSearch({ page })}
-            size={size}
-          />
+          <Pager page={search.page} pages={data?.pages ?? 1} onPage={(page) => setSearch({ page })} size={size} />
         </>
       ) : null}
     </Page>
@@ -187,7 +182,7 @@ function QueueFilters({ search, senders, colleagues, onNarrow }: Props) {
 
 type QueuedRoundProps = {
   round: QueuedRoundFragment;
-  colleagues: readonly { id: string; name: string }[];
+  colleagues: readonly (Named & { decides: string[] })[];
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
 };
@@ -196,7 +191,7 @@ type QueuedRoundProps = {
 function QueuedRound({ round, colleagues, chosen, onChoose }: QueuedRoundProps) {
   const days = daysSince(round.createdAt);
   // the server would refuse the others
-  const able = colleagues.filter(({ id }) => round.deciderIds?.includes(id) ?? true);
+  const able = colleagues.filter(({ decides }) => decides.includes(round.id));
   return (
     <li className={classes.round}>
       <Checkbox

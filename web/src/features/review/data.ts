@@ -108,7 +108,7 @@ export const GetOwnDisclosures = graphql(`
 graphql(`
   fragment QueuedRound on Comment {
     id type title version createdAt requestedBy neededBy signedThumbUrl openMarks
-    assignee { id name } deciderIds
+    assignee { id name }
   }
 `);
 
@@ -120,7 +120,7 @@ export const GetReviewQueue = graphql(`
       page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days, search: $search,
       assigneeId: $assigneeId
     ) {
-      total pages rounds { ...QueuedRound } senders { id name } colleagues { id name }
+      total pages rounds { ...QueuedRound } senders { id name } colleagues { id name decides }
     }
   }
 `);

@@ -121,7 +121,11 @@ function InvitationPage({ link, next }: Props) {
   const words = texts.invitation;
   // accepting it starts a session, which clears what was loaded, and ends the invitation
   const [found, setFound] = useState<Invitation>();
-  const { data = found, error, refetch } = useQuery({
+  const {
+    data = found,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['invitation', link],
     queryFn: () => identity.invitation(link),
     staleTime: Number.POSITIVE_INFINITY,

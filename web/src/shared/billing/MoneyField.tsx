@@ -2,12 +2,12 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { withCents } from './money.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
-  value: number | string;
+  value?: number | string;
   onChange: (typed: string) => void;
 };
 
 /** An amount in dollars, with its cents once it is left. What is typed is never cut, so that the form can say what is wrong. */
-export function MoneyField({ value, onChange, ...props }: Props) {
+export function MoneyField({ value = '', onChange, ...props }: Props) {
   return (
     <TextInput
       {...props}

@@ -81,7 +81,9 @@ export function PersonMenu({ person, area, name }: { person: Person; area: 'acco
   const remove = useRemoval({
     ask: {
       title: texts.ask.remove,
-      body: isInvited ? texts.ask.withdrawWhy(email) : (isCompany ? texts.ask.companyRemoved : texts.ask.removeKept)(name),
+      body: isInvited
+        ? texts.ask.withdrawWhy(email)
+        : (isCompany ? texts.ask.companyRemoved : texts.ask.removeKept)(name),
       yes: isInvited ? texts.withdraw : texts.remove,
     },
     remove: () => api(RemovePerson, { id }),

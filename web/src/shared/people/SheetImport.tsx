@@ -243,7 +243,8 @@ async function readSheet(file: File | null): Promise<Sheet> {
   if (expected && !expected.every((byte, index) => begin[index] === byte)) throw new SheetError(READING_FAILED);
   const answer = await inWorker(bytes, ending === 'csv');
   if ('failed' in answer) throw new SheetError(READING_FAILED);
-  if (!expected && answer.cells.some((row) => row.some((cell) => cell.includes('\0')))) throw new SheetError(READING_FAILED);
+  if (!expected && answer.cells.some((row) => row.some((cell) => cell.includes('\0'))))
+    throw new SheetError(READING_FAILED);
   if (answer.cells.length - headRows(answer.cells) > IMPORT_MAX_ROWS) throw new SheetError(IMPORT_TOO_LONG);
   return answer;
 }

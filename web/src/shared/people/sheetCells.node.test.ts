@@ -32,7 +32,9 @@ test('no more rows are read than requested, and formulas stay text', () => {
   const answer = sheetCells({ bytes: sheet('xlsx'), isText: false, rows: 3 });
   expect('cells' in answer && answer.cells).toHaveLength(3);
   const csv = new TextEncoder().encode('=1+1,@sum(1),ada@b.co\n').buffer;
-  expect(sheetCells({ bytes: csv, isText: true, rows: 10 })).toMatchObject({ cells: [['=1+1', '@sum(1)', 'ada@b.co']] });
+  expect(sheetCells({ bytes: csv, isText: true, rows: 10 })).toMatchObject({
+    cells: [['=1+1', '@sum(1)', 'ada@b.co']],
+  });
 });
 
 test('a damaged file is refused', () => {
@@ -42,7 +44,12 @@ test('a damaged file is refused', () => {
 
 test('rows that a filter hides are left out until they are asked for', () => {
   const book = utils.book_new();
-  const made = utils.aoa_to_sheet([['Name', 'Mail'], ['Ada', 'ada@b.co'], ['Left', 'left@b.co'], ['Rosa', 'rosa@b.co']]);
+  const made = utils.aoa_to_sheet([
+    ['Name', 'Mail'],
+    ['Ada', 'ada@b.co'],
+    ['Left', 'left@b.co'],
+    ['Rosa', 'rosa@b.co'],
+  ]);
   made['!rows'] = [{}, {}, { hidden: true }];
   utils.book_append_sheet(book, made, 'People');
   const bytes: ArrayBuffer = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' })).buffer;
@@ -53,7 +60,15 @@ test('rows that a filter hides are left out until they are asked for', () => {
 });
 
 test.each<[string, number[], string[][], string[][] | null]>([
-  ['Windows-1252', [...Buffer.from('Name;Mail\nBj\u00f6rn;b@b.co', 'latin1')], [['Name', 'Mail'], ['Björn', 'b@b.co']], null],
+  [
+    'Windows-1252',
+    [...Buffer.from('Name;Mail\nBj\u00f6rn;b@b.co', 'latin1')],
+    [
+      ['Name', 'Mail'],
+      ['Björn', 'b@b.co'],
+    ],
+    null,
+  ],
   [
     'UTF-16',
     [0xff, 0xfe, ...Buffer.from('Name;Mail\nZoë;z@b.co', 'utf16le')],

@@ -41,9 +41,12 @@ function firstSheet({ Sheets, SheetNames }: ReturnType<typeof read>): WorkSheet 
 
 function cellsOf(sheet: WorkSheet, skipHidden = false): string[][] {
   // hidden columns stay, because people may choose one
-  const rows = utils.sheet_to_json<unknown[]>({ ...sheet, '!cols': [] }, {
-    ...{ header: 1, raw: false, defval: '', blankrows: false },
-    skipHidden,
-  });
+  const rows = utils.sheet_to_json<unknown[]>(
+    { ...sheet, '!cols': [] },
+    {
+      ...{ header: 1, raw: false, defval: '', blankrows: false },
+      skipHidden,
+    },
+  );
   return rows.map((row) => row.slice(0, COLUMNS).map((cell) => String(cell ?? '').slice(0, LETTERS)));
 }

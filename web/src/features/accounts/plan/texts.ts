@@ -55,7 +55,8 @@ export const texts = {
     title: 'Cancel your plan',
     hint: (date: string) =>
       `Your plan runs until ${date}, and you can resume it until then. After that, your channel stays public for another 30 days. Your work and your records are kept.`,
-    hintNow: 'Your last payment failed, so your plan ends immediately. Your channel stays public for another 30 days. Your work and your records are kept.',
+    hintNow:
+      'Your last payment failed, so your plan ends immediately. Your channel stays public for another 30 days. Your work and your records are kept.',
     action: 'Cancel plan',
     ask: 'Are you sure you want to cancel your subscription',
     no: 'Keep plan',

@@ -152,7 +152,9 @@ const templatesWords = texts.templates;
 /** The provider's ready-made plans that this person can buy, at the price that staff set; they can still be changed. */
 function Templates({ page, choice, change }: PartProps) {
   const { templates } = page.scope;
-  const offered = templates.map((template) => templateChoice(template, choice, page.scope)).filter((one) => one !== null);
+  const offered = templates
+    .map((template) => templateChoice(template, choice, page.scope))
+    .filter((one) => one !== null);
   if (offered.length === 0) return null;
   // companies pay yearly, so a price a month would be none of theirs
   const interval = page.scope.fixed ? 'year' : 'month';

@@ -46,11 +46,7 @@ const isForReading = ({ user, plan }: PlanPage): boolean => user.isEnterprise ||
 
 function Loaded({ page }: { page: PlanPage }) {
   const isWaiting = waitsForEnterprise(useViewer());
-  return isForReading(page) || isWaiting ? (
-    <Contract page={page} isWaiting={isWaiting} />
-  ) : (
-    <PlanChooser page={page} />
-  );
+  return isForReading(page) || isWaiting ? <Contract page={page} isWaiting={isWaiting} /> : <PlanChooser page={page} />;
 }
 
 const words = texts.engineOf;

@@ -107,11 +107,7 @@ function FavoriteVideos({ root, page, onPage }: Paged) {
   const shown = clampPage(page, pages);
   return (
     <>
-      <CardList
-        items={videos.slice((shown - 1) * size.size, shown * size.size)}
-        layout="grid"
-        label={texts.videos}
-      >
+      <CardList items={videos.slice((shown - 1) * size.size, shown * size.size)} layout="grid" label={texts.videos}>
         {(video) => <VideoCard video={video} />}
       </CardList>
       <Pager page={shown} pages={pages} onPage={onPage} size={size} />

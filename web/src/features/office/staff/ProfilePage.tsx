@@ -86,7 +86,9 @@ function ProfileForm({ person }: { person?: NonNullable<GetStaffMemberQuery['get
     },
     onError: (error) => showAtFields(form, error),
   });
-  const offered = (roles.data ?? []).filter(({ audience, id }) => audience !== 'clients' || id === person?.roles[0]?.id);
+  const offered = (roles.data ?? []).filter(
+    ({ audience, id }) => audience !== 'clients' || id === person?.roles[0]?.id,
+  );
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
       <Stack gap="md">

@@ -23,7 +23,9 @@ export function StepFields({ step, ...props }: StepProps & { step: string }) {
   switch (step) {
     case 'name':
       // the two names from the sign-up stay two
-      return <TextStep {...props} words={texts.name} field="wsName" autoComplete="name" known={Boolean(user.lastName)} />;
+      return (
+        <TextStep {...props} words={texts.name} field="wsName" autoComplete="name" known={Boolean(user.lastName)} />
+      );
     case 'avatar':
       return <AvatarStep {...props} />;
     case 'library':
