@@ -26,7 +26,7 @@ const filter = (page: Page, label: string): Locator =>
   page.getByRole('main').getByLabel(label, { exact: true }).first();
 
 /** What a filter is set to, whatever its kind. */
-const valueOf = (field: Locator): Promise<string> =>
+const shownIn = (field: Locator): Promise<string> =>
   field.evaluate((node: HTMLInputElement) => (node.type === 'checkbox' ? String(node.checked) : node.value));
 
 /** Sets a filter to something that it is not by default. */
@@ -38,7 +38,7 @@ async function change(field: Locator): Promise<string> {
     const last = (node: HTMLSelectElement) => node.options[node.options.length - 1]?.value ?? '';
     await field.selectOption(await field.evaluate(last));
   }
-  return valueOf(field);
+  return shownIn(field);
 }
 
 const isAt = (page: Page, path: string) =>
@@ -50,12 +50,12 @@ for (const [person, path, filters] of LISTS)
     await signIn(page, person, path);
     const set = new Map<string, string>();
     const stand = async () => {
-      for (const [label, value] of set) await expect.poll(() => valueOf(filter(page, label)), label).toBe(value);
+      for (const [label, value] of set) await expect.poll(() => shownIn(filter(page, label)), label).toBe(value);
     };
     for (const label of filters) {
-      const before = await valueOf(filter(page, label));
+      const before = await shownIn(filter(page, label));
       set.set(label, await change(filter(page, label)));
-      await expect.poll(() => valueOf(filter(page, label))).toBe(set.get(label) ?? '');
+      await expect.poll(() => shownIn(filter(page, label))).toBe(set.get(label) ?? '');
       expect([label, set.get(label)]).not.toEqual([label, before]);
       await expect(page).toHaveURL(/\?/);
       await stand();

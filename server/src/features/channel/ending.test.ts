@@ -64,7 +64,7 @@ const events = async (subject: string, family: string) =>
     ({ type }) => String(type).startsWith(family),
   ) as { type: EventType; at: Date; data: object }[];
 const typesOf = async (subject: string, family: string) => (await events(subject, family)).map(({ type }) => type);
-const useOf = async (id: string) =>
+const lastUseOf = async (id: string) =>
   periodOfUse(
     'video',
     (await events(id, '')).map((event) => ({ ...event, at: event.at.toISOString(), data: { ...event.data } })),
@@ -111,7 +111,7 @@ describe('a channel whose owner loses access', () => {
     await follow(29);
     expect(await typesOf(owner.id, 'channel.')).toEqual(['channel.ending', 'channel.ending']);
     await isOpen();
-    expect(await useOf(own)).toMatchObject({ last: null });
+    expect(await lastUseOf(own)).toMatchObject({ last: null });
 
     await follow(PUBLIC_DAYS + 0.1);
     for (const [path, , host] of pages) await expect.poll(() => shown(path, host)).toBe('404 ended');
@@ -123,8 +123,8 @@ describe('a channel whose owner loses access', () => {
     expect(embedded.headers['content-security-policy']).toContain('frame-ancestors *');
     expect((await get('/sitemap.xml')).body).not.toContain(own);
     expect((await get(`/api/domains/ask?domain=${domain}`)).statusCode).toBe(200);
-    expect((await useOf(own)).last).not.toBeNull();
-    expect((await useOf(theirs)).last).not.toBeNull();
+    expect((await lastUseOf(own)).last).not.toBeNull();
+    expect((await lastUseOf(theirs)).last).not.toBeNull();
     expect(await test.refusal(null, `{ getUser(host: "${domain}") { id } }`)).toMatchObject({
       reason: 'no_longer_public',
     });
@@ -142,8 +142,8 @@ describe('a channel whose owner loses access', () => {
     expect(await typesOf(owner.id, 'channel.')).toEqual([
       ...['channel.ending', 'channel.ending', 'channel.closed', 'channel.reopened'],
     ]);
-    expect(await useOf(own)).toMatchObject({ last: null });
-    expect(await useOf(theirs)).toMatchObject({ last: null });
+    expect(await lastUseOf(own)).toMatchObject({ last: null });
+    expect(await lastUseOf(theirs)).toMatchObject({ last: null });
     await isOpen();
   });
 
@@ -239,16 +239,16 @@ describe('a channel whose owner is deactivated', () => {
     await expect.poll(async () => (await get(`/landing/${owner.id}/feed.xml`)).body).toContain(own);
     await follow(29);
     for (const [path, kind, host] of pages) expect(await shown(path, host), path).toBe(`200 ${kind}`);
-    expect(await useOf(own)).toMatchObject({ last: null });
+    expect(await lastUseOf(own)).toMatchObject({ last: null });
     await follow(PUBLIC_DAYS + 0.1);
     for (const [path, , host] of pages) await expect.poll(() => shown(path, host), { message: path }).toBe('404 ended');
-    expect((await useOf(own)).last).not.toBeNull();
+    expect((await lastUseOf(own)).last).not.toBeNull();
 
     await switchTo(admin, owner, true);
     for (const [path, kind, host] of pages)
       await expect.poll(() => shown(path, host), { message: path }).toBe(`200 ${kind}`);
     expect(await typesOf(owner.id, 'channel.')).toEqual(['channel.closed', 'channel.reopened']);
-    expect(await useOf(own)).toMatchObject({ last: null });
+    expect(await lastUseOf(own)).toMatchObject({ last: null });
   });
 
   it('closes at once where staff take it down, with those of its partner companies, until they are back', async () => {
@@ -260,7 +260,7 @@ describe('a channel whose owner is deactivated', () => {
     expect(await sessionsOf(enterprise, partner)).toBe(0);
     for (const id of videos) await expect.poll(() => shown(`/v/${id}`)).toBe('404 ended');
     for (const { id } of [enterprise, partner]) expect(await typesOf(id, 'channel.')).toEqual(['channel.closed']);
-    for (const id of videos) expect((await useOf(id)).last).not.toBeNull();
+    for (const id of videos) expect((await lastUseOf(id)).last).not.toBeNull();
     const [said] = (await events(enterprise.id, 'account.disabled')).map(({ data }) => data);
     expect(said).toMatchObject({ channelDown: true });
 
