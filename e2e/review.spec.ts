@@ -187,7 +187,9 @@ test('two rounds of a video: each note is answered by the author, and resolved o
     await expect(
       page
         .getByRole('alert')
-        .filter({ hasText: /You haven’t played the video yet\. 1 note is still open\. Approve “.+”, version 2, anyway\?/ }),
+        .filter({
+          hasText: /You haven’t played the video yet\. 1 note is still open\. Approve “.+”, version 2, anyway\?/,
+        }),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
     await look(page, info, 'open notes asked about');

@@ -128,12 +128,7 @@ for (const viewport of [DESKTOP, PHONE])
 
     await test.step('9 the end: the summary, and errors that keep it', async () => {
       await question(page, 'This is your workspace');
-      for (const chosen of [
-        'Nora Brandt',
-        'Building Wealth',
-        'On, reviewed by reviewer@demo.test',
-        'Brandt Planning',
-      ])
+      for (const chosen of ['Nora Brandt', 'Building Wealth', 'On, reviewed by reviewer@demo.test', 'Brandt Planning'])
         await expect(page.getByText(chosen)).toBeVisible();
       await expect(page.getByText('Your free trial starts now. No card needed.')).toBeVisible();
       await look(page, info, 'finish');

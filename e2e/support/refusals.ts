@@ -49,5 +49,8 @@ export async function refusing(
 /** The message is shown at a field. */
 export const isAtField = (page: Page, path: string): Promise<void> =>
   expect(
-    page.locator('.mantine-InputWrapper-root, fieldset, .mantine-Switch-root').filter({ hasText: refusalOf(path) }).last(),
+    page
+      .locator('.mantine-InputWrapper-root, fieldset, .mantine-Switch-root')
+      .filter({ hasText: refusalOf(path) })
+      .last(),
   ).toBeVisible();

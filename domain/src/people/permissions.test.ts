@@ -105,7 +105,6 @@ test.each<[string, Permission[]]>([
   ['/dashboard/in-review/7?x=1', ['myVideosWrite', 'approveVideos']],
   ['/dashboard/review-script/7', ['myVideosWrite', 'approveVideos']],
   ['/dashboard/need-changes/7', ['myVideosWrite']],
-  ['/dashboard/review-script/7', ['myVideosWrite']],
   ['/dashboard/need-changes', ['myVideosWrite']],
   ['/dashboard/approved/7', ['myVideosWrite', 'postVideos']],
   ['/dashboard/content-videos', ['myVideosRead']],

@@ -52,7 +52,12 @@ test.each<[string, Person, string, string | null]>([
   ['an enterprise', enterprise, 'greeting companyName companyLogo disclosure finish', null],
   ['an internal user', internal, 'greeting disclosure finish', null],
   ['a partner company', company, 'greeting companyName companyLogo disclosure finish', null],
-  ['a partner company that is done', { ...company, hasSettings: true }, 'greeting companyName companyLogo disclosure finish', null],
+  [
+    'a partner company that is done',
+    { ...company, hasSettings: true },
+    'greeting companyName companyLogo disclosure finish',
+    null,
+  ],
   ["a company's member", companysMember, 'greeting avatar disclosure finish', null],
   ["an owner's member", member, 'greeting name avatar companyName companyLogo disclosure finish', null],
   ['staff', staff, 'greeting name avatar finish', null],

@@ -42,7 +42,10 @@ describe('what the server refuses is held back, and the rest is saved', () => {
 
   test('even if nothing is left, unless the caller needs something to save', async () => {
     const fields = { name: 'No' };
-    expect(await saveRest({ name: 'Ada' }, serverThatRefuses(fields).send)).toEqual({ answer: 'saved', refused: fields });
+    expect(await saveRest({ name: 'Ada' }, serverThatRefuses(fields).send)).toEqual({
+      answer: 'saved',
+      refused: fields,
+    });
     const { calls, send } = serverThatRefuses(fields);
     await expect(saveSome({ name: 'Ada' }, send)).rejects.toMatchObject({ message: 'No', fields });
     expect(calls).toEqual([{ name: 'Ada' }]);

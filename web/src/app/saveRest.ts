@@ -18,7 +18,8 @@ export async function saveRest<Change extends object, Answer>(
     try {
       return { answer: await send(rest, refused), refused };
     } catch (error) {
-      const found = error instanceof ApiError ? Object.entries(error.fields).filter(([path]) => !(path in refused)) : [];
+      const found =
+        error instanceof ApiError ? Object.entries(error.fields).filter(([path]) => !(path in refused)) : [];
       if (found.length === 0) throw error;
       for (const [path, message] of found) {
         refused[path] = message;
@@ -29,7 +30,10 @@ export async function saveRest<Change extends object, Answer>(
 }
 
 /** For changes that may be refused whole: the same, but nothing is sent once nothing is left, and it fails as refused. */
-export const saveSome = <Change extends object, Answer>(change: Change, send: (rest: Partial<Change>) => Promise<Answer>) =>
+export const saveSome = <Change extends object, Answer>(
+  change: Change,
+  send: (rest: Partial<Change>) => Promise<Answer>,
+) =>
   saveRest(change, (rest, refused) => {
     const [message] = Object.values(refused);
     if (message === undefined || Object.keys(rest).length > 0) return send(rest);
@@ -41,7 +45,8 @@ function without<Change extends object>(change: Change, [name = '', ...deeper]: 
   const value: unknown = change[name as keyof Change];
   if (!(name in change)) return change;
   const { [name as keyof Change]: _gone, ...others } = change;
-  if (deeper.length === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return others as Change;
+  if (deeper.length === 0 || typeof value !== 'object' || value === null || Array.isArray(value))
+    return others as Change;
   const inner = without(value, deeper);
   return (Object.keys(inner).length > 0 ? { ...change, [name]: inner } : others) as Change;
 }

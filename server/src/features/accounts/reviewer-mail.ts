@@ -9,8 +9,9 @@ import { keepAddress } from './reviewers.actions.ts';
 import { stopSecret } from './reviewers.queries.ts';
 
 export async function firmLogo(ports: Ports, person: Lineage | null): Promise<LetterPicture | null> {
-  const firm = person && firmOf(person);
-  if (!firm?.companyImg) return null;
+  if (person === null) return null;
+  const firm = firmOf(person);
+  if (!firm.companyImg) return null;
   const file = await fileByUrl(ports.db, person.user.accountId, firm.companyImg);
   return letterPicture(ports, file, { width: 480, alt: firm.companyName || 'Logo' });
 }

@@ -67,7 +67,8 @@ describe('a partner company', () => {
       settings: { companyName: 'Harbor Light', companyImg: logo },
     });
     expect(await listed(enterprise, 'harbor')).toMatchObject([{ id, company: { name: 'Harbor Light', img: logo } }]);
-    const CHANGE = 'mutation ($id: ID!, $settings: SettingsInput!) { updateSettings(id: $id, settings: $settings) { id } }';
+    const CHANGE =
+      'mutation ($id: ID!, $settings: SettingsInput!) { updateSettings(id: $id, settings: $settings) { id } }';
     expect(
       await test.refusal(company, CHANGE, { id: own.settings.id, settings: { companyName: 'Mine', companyImg: null } }),
     ).toMatchObject({ fields: { companyName: SET, companyImg: SET } });
@@ -111,7 +112,8 @@ describe('a partner company', () => {
     const enterprise = await firm();
     const company = await test.makePerson({ parent: enterprise, kind: 'company', role: 'Company', plan: 'active' });
     const member = await test.makePerson({ parent: company, role: 'full' });
-    const refused = (by: TestPerson, id: string, settings: object) => test.refusal(by, UPDATE, { id, user: { settings } });
+    const refused = (by: TestPerson, id: string, settings: object) =>
+      test.refusal(by, UPDATE, { id, user: { settings } });
     expect(await refused(enterprise, company.id, { companyName: 'A', phone: null })).toMatchObject({
       fields: { 'settings.phone': THEIRS },
     });

@@ -45,10 +45,10 @@ describe('an invitation', () => {
 
   it('creates a partner company named after its owner', async () => {
     const enterprise = await test.makePerson({ kind: 'enterprise' });
-    const [company] = await team.invite(enterprise, [address()], { name: ' Rosa  Parks Lee ' }, 'Company');
+    const [company] = await team.invite(enterprise, [address()], { name: ' Rosa Parks Lee ' }, 'Company');
     expect(company).toMatchObject({
-      name: 'Rosa',
-      lastName: 'Parks Lee',
+      name: 'Rosa Parks Lee',
+      lastName: null,
       isSubUser: true,
       roles: [{ name: 'Company' }],
     });

@@ -1,4 +1,10 @@
-import { enterpriseDenial, hoursLeft, planLabel, planLabelText, trialWarning } from '@greenlit/domain/accounts/access.ts';
+import {
+  enterpriseDenial,
+  hoursLeft,
+  planLabel,
+  planLabelText,
+  trialWarning,
+} from '@greenlit/domain/accounts/access.ts';
 import {
   hasNotifications,
   isOfferedUpgrade,

@@ -199,7 +199,7 @@ describe('finishing twice at once', () => {
     for (const table of [settings, plans, disclosures])
       expect(await test.db.select().from(table).where(eq(table.userId, owner.id))).toHaveLength(1);
     const later = await test.ask<{ name: string }>(owner, FINISH, { answers: { ...right(), wsName: 'Somebody Else' } });
-    expect(later.name).toBe('Ada');
+    expect(later.name).toBe('Ada King Lovelace');
   });
 });
 
@@ -329,7 +329,13 @@ describe('people under an account', () => {
     expect(await test.ask(member, HOME)).toMatchObject({ homePath: '/dashboard/workspace' });
     expect(
       await test.ask(member, FINISH, { answers: { wsName: 'Bob Member', wsCompanyName: 'Mine', wsLibrary: library } }),
-    ).toMatchObject({ name: 'Bob Member', lastName: null, needSetup: false, settings: { usersCount: null }, customPlan: null });
+    ).toMatchObject({
+      name: 'Bob Member',
+      lastName: null,
+      needSetup: false,
+      settings: { usersCount: null },
+      customPlan: null,
+    });
     expect(await test.ask(member, HOME)).toMatchObject({ homePath: '/dashboard', access: { allowed: true } });
   });
 
@@ -341,9 +347,7 @@ describe('people under an account', () => {
       steps: ['greeting', 'companyName', 'companyLogo', 'disclosure', 'finish'],
     });
     const answers = { ...right(), wsColor: 2, wsCompliance: true, wsEmailCompliance: 'mine@firm.test' };
-    expect(
-      await test.ask(company, FINISH, { answers: { ...answers, wsCompanyName: 'Harbor Light' } }),
-    ).toMatchObject({
+    expect(await test.ask(company, FINISH, { answers: { ...answers, wsCompanyName: 'Harbor Light' } })).toMatchObject({
       name: 'Ada',
       lastName: 'company',
       needSetup: true,

@@ -73,10 +73,10 @@ export function navigation(viewer: Viewer): NavGroup[] {
     ];
   const root = area === 'enterprise' ? paths.enterprise : paths.home;
   const channel = hasChannel(viewer) && {
-      label: area === 'enterprise' ? texts.enterpriseChannel : texts.channel,
-      to: paths.channel(root),
-      icon: IconBroadcast,
-    };
+    label: area === 'enterprise' ? texts.enterpriseChannel : texts.channel,
+    to: paths.channel(root),
+    icon: IconBroadcast,
+  };
   const items = [
     { label: texts.home, to: area === 'enterprise' ? paths.enterpriseHome : paths.home, icon: IconHome, exact: true },
     can(viewer, 'contentLibraryRead') && { label: texts.content, to: paths.library(root), icon: IconFileText },

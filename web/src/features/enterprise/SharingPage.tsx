@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { Page } from '../../app/ui/Page.tsx';
 import { ReadOnly } from '../../app/ui/ReadOnly.tsx';
-import { ShareSwitches } from '../../shared/sharing/ShareSwitches.tsx';
+import { ShareSwitches } from '../../shared/accounts/ShareSwitches.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.sharing;

@@ -18,9 +18,21 @@ describe('the steps of a first video', () => {
     ['a script', { hasScript: true }, ['Edit Script']],
     ['a video whose script is being written', { videos: [draft('a', 0)] }, []],
     ['a video to record', { videos: [draft('a', 1)] }, ['Edit Script']],
-    ['two videos: the one further on counts', { videos: [draft('a', 3), draft('b', 1)] }, ['Edit Script', 'Record Video', 'Add Logo']],
-    ['a video in review', { videos: [draft('a', 1), sent('b', 'in_review')] }, ['Edit Script', 'Record Video', 'Add Logo']],
-    ['a video to publish without review', { videos: [draft('a', 3)], reviewed: false }, ['Edit Script', 'Record Video', 'Add Logo']],
+    [
+      'two videos: the one further on counts',
+      { videos: [draft('a', 3), draft('b', 1)] },
+      ['Edit Script', 'Record Video', 'Add Logo'],
+    ],
+    [
+      'a video in review',
+      { videos: [draft('a', 1), sent('b', 'in_review')] },
+      ['Edit Script', 'Record Video', 'Add Logo'],
+    ],
+    [
+      'a video to publish without review',
+      { videos: [draft('a', 3)], reviewed: false },
+      ['Edit Script', 'Record Video', 'Add Logo'],
+    ],
     [
       'a video that was declined, beside one to record',
       { videos: [sent('a', 'need_changes', false), draft('b', 1)] },

@@ -14,8 +14,8 @@ import { areaOf, useViewer } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
 import { LinkButton } from '../../app/ui/buttons.tsx';
 import { confirm } from '../../app/ui/confirm.ts';
-import { FootBar } from '../../app/ui/FootBar.tsx';
 import { FailedPage } from '../../app/ui/FailedPage.tsx';
+import { FootBar } from '../../app/ui/FootBar.tsx';
 import { Failure, Page, PageSkeleton } from '../../app/ui/Page.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import { JourneyBar } from '../../app/ui/Steps.tsx';
@@ -49,7 +49,9 @@ export function NeedChangesPage() {
   if (script.data) return <NeedChanges key={id} subject={subjectOfScript(script.data)} />;
   if (video.data) return <NeedChanges key={id} subject={subjectOfVideo(video.data)} />;
   if (error) {
-    const crumb = isScript ? { label: texts.scripts, to: paths.library() } : { label: texts.videos, to: paths.videos() };
+    const crumb = isScript
+      ? { label: texts.scripts, to: paths.library() }
+      : { label: texts.videos, to: paths.videos() };
     const retry = isScript ? script.refetch : video.refetch;
     return <FailedPage error={error} retry={retry} crumb={crumb} what={isScript ? 'script' : 'video'} />;
   }

@@ -1,7 +1,7 @@
 import { customScript, scriptForm } from '@greenlit/domain/scripts/schemas.ts';
 import { type FieldMessages, fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import type { ItemType } from '../../gen/graphql.ts';
-import type { EditedScript } from './scriptDrafts.ts';
+import { type EditedScript, NAMES } from './scriptDrafts.ts';
 
 /** What a script needs before it can be published. */
 export type Demands = {
@@ -10,17 +10,6 @@ export type Demands = {
   files: boolean;
   /** Written by provider staff, who also write the template. */
   ofProvider: boolean;
-};
-
-/** The editor's names for the fields of the call. */
-export const NAMES: Record<string, keyof EditedScript> = {
-  title: 'title',
-  category: 'category',
-  scriptText: 'script',
-  contentLibraryId: 'library',
-  urlVideo: 'file',
-  reviewForm: 'papers',
-  dismissals: 'dismissals',
 };
 
 /** Error messages by the editor's fields. */

@@ -14,7 +14,6 @@ import { texts as drafts } from '../../shared/drafts/texts.ts';
 import { dismissalsIn, keptDismissals } from '../../shared/pre-review/kept.ts';
 import { inOrder } from '../../shared/review/papers.ts';
 import { CreateScript, GetScriptDraft, SaveScript } from './data.ts';
-import { NAMES } from './finish.ts';
 import { texts } from './texts.ts';
 
 export const scriptDraftQuery = (id: string) =>
@@ -54,6 +53,17 @@ export const EMPTY: EditedScript = {
   file: '',
   dismissals: '',
   papers: '',
+};
+
+/** The editor's names for the fields of the call. */
+export const NAMES: Record<string, keyof EditedScript> = {
+  title: 'title',
+  category: 'category',
+  scriptText: 'script',
+  contentLibraryId: 'library',
+  urlVideo: 'file',
+  reviewForm: 'papers',
+  dismissals: 'dismissals',
 };
 
 /** Only people who choose a library (`files`) have one in the draft; for others it is given. */

@@ -123,7 +123,8 @@ function Wizard({ start, onFinished }: { start: Workspace; onFinished: () => Pro
     await flush();
     setChecking(false);
     const refused = Object.keys(refusedNow()) as (keyof Faults)[];
-    const isNews = (field: keyof Faults) => fieldsOf(step).includes(field) && told.current.get(field) !== answers[field];
+    const isNews = (field: keyof Faults) =>
+      fieldsOf(step).includes(field) && told.current.get(field) !== answers[field];
     if (!refused.some(isNews)) return go(at + 1);
     for (const field of refused) told.current.set(field, answers[field]);
     point();

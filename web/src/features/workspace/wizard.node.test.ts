@@ -1,6 +1,15 @@
 import { ENTERPRISE_STEPS, WORKSPACE_STEPS } from '@greenlit/domain/workspace/workspace.ts';
 import { describe, expect, test } from 'vitest';
-import { type Answers, faultsOf, heldAnswers, isOptional, newAnswers, restored, stepToShow, toInput } from './wizard.ts';
+import {
+  type Answers,
+  faultsOf,
+  heldAnswers,
+  isOptional,
+  newAnswers,
+  restored,
+  stepToShow,
+  toInput,
+} from './wizard.ts';
 
 const BLANK: Answers = {
   wsName: '',

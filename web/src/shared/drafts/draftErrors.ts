@@ -37,7 +37,7 @@ export async function saveFields<Input extends object, Answer, Field extends str
   send: (rest: Partial<Input>) => Promise<Answer>,
 ): Promise<{ answer: Answer; refused: Partial<Record<Field, string>> }> {
   const right = Object.fromEntries(Object.entries(input).filter(([name]) => !(name in wrong))) as Partial<Input>;
-  const { answer, refused } = await withDraftErrors(saveRest(right, send));
+  const { answer, refused } = await withDraftErrors(saveRest<Partial<Input>, Answer>(right, send));
   const fields = Object.entries({ ...refused, ...wrong }).map(([path, message]) => {
     const [name = path] = path.split('.');
     return [names[name] ?? name, message];

@@ -28,7 +28,12 @@ const template = { isBodewell: true, title: 'Custom Script' };
 test.each<[string, ReturnType<typeof script>, Viewer, string]>([
   ['an approved one', script('approved'), owner, '/dashboard/edit-script?script=7'],
   ['the template', script('approved', template), owner, '/dashboard/edit-script/create/7'],
-  ['a namesake of the template', script('approved', { title: 'Custom Script' }), owner, '/dashboard/edit-script?script=7'],
+  [
+    'a namesake of the template',
+    script('approved', { title: 'Custom Script' }),
+    owner,
+    '/dashboard/edit-script?script=7',
+  ],
   ['one in review', script('in_review', own), owner, '/dashboard/review-script/7'],
   ['a draft of one’s own', script('draft', own), owner, '/dashboard/edit-script/create/7'],
   ['one that needs changes', script('need_changes', own), owner, '/dashboard/need-changes/7?script=1'],

@@ -7,6 +7,7 @@ import { sheetCells } from './sheetCells.ts';
 const PEOPLE = Array.from({ length: 200 }, (_, index) => ({
   email: `person-${index}@people.test`,
   name: index === 0 ? 'Zoë Ångström' : `Person ${index}`,
+  companyName: '',
 }));
 const CELLS = [['Office', 'Name', 'E-mail'], ...PEOPLE.map(({ email, name }) => ['Portland', name, email])];
 

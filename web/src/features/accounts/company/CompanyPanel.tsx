@@ -15,7 +15,7 @@ import { PhoneField } from '../../../app/ui/PhoneField.tsx';
 import { fieldMessages } from '../../../app/ui/useSaveSome.ts';
 import { withPassword } from '../../../app/ui/withPassword.ts';
 import type { SettingsInput } from '../../../gen/graphql.ts';
-import { ShareSwitches } from '../../../shared/sharing/ShareSwitches.tsx';
+import { ShareSwitches } from '../../../shared/accounts/ShareSwitches.tsx';
 import type { Account } from '../data.ts';
 import { BioField, SaveBar, SaveFailure, Section } from '../FormParts.tsx';
 import { saveSettings } from '../forms.ts';

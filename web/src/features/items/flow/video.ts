@@ -173,9 +173,7 @@ const labelsOf = (video: VideoInput): string[] =>
 export function useSaves(videoId: string): Saves {
   const refused = useRef(new Set<string>());
   const rest = (): SaveState =>
-    refused.current.size > 0
-      ? { kind: 'refused', fields: [...refused.current] }
-      : { kind: 'saved', at: Date.now() };
+    refused.current.size > 0 ? { kind: 'refused', fields: [...refused.current] } : { kind: 'saved', at: Date.now() };
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const save = (video: VideoInput): Promise<Video> => {
