@@ -49,7 +49,7 @@ const parses = new Map(
 
 /** The state of a page after these changes, one after the other, and a reload. */
 function reloaded(parse: Parse, ...changes: readonly Record<string, unknown>[]): Record<string, unknown> {
-  const address = changes.reduce((before, change) => ({ ...before, ...inAddress(parse, change) }), {});
+  const address = Object.assign({}, ...changes.map((change) => inAddress(parse, change)));
   return parse(Object.fromEntries(new URLSearchParams(queryOf(address))));
 }
 
