@@ -185,11 +185,9 @@ test('two rounds of a video: each note is answered by the author, and resolved o
     await expect(page.getByLabel('Your name'), 'known from the first round').toHaveValue('Helen Marsh');
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(
-      page
-        .getByRole('alert')
-        .filter({
-          hasText: /You haven’t played the video yet\. 1 note is still open\. Approve “.+”, version 2, anyway\?/,
-        }),
+      page.getByRole('alert').filter({
+        hasText: /You haven’t played the video yet\. 1 note is still open\. Approve “.+”, version 2, anyway\?/,
+      }),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
     await look(page, info, 'open notes asked about');

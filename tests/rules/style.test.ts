@@ -62,6 +62,8 @@ const RULES = {
     what: /\b(?:delay|sleep|wait|waitForTimeout)\((?:[A-Z][A-Z\d_]*\)|\d[\d_]{2,}\b)|\bnew Promise\(.*setTimeout\(.*, \d[\d_]{2,}\)/,
     maySayWhy: true,
   },
+  /** A query that takes its data and leaves its failure, so that choices would be missing without a word. */
+  'silent query': { what: /\bconst \{ data\b(?!.*\berror\b).*\} = useQuery\(/, maySayWhy: true },
 } satisfies Record<string, Rule>;
 
 /** Resolvers that do more than call an action or a query. */
@@ -87,6 +89,11 @@ describe('the sources', () => {
     expect(
       sources.filter(({ file }) => file !== 'tests/rules/style.test.ts').flatMap((one) => breaches(one, RULES.silence)),
     ).toEqual([]);
+  });
+
+  it('show the failure of what they load, or say why not', () => {
+    const screens = sources.filter((one) => one.file.startsWith('web/src/') && !isTest(one));
+    expect(screens.flatMap((one) => breaches(one, RULES['silent query']))).toEqual([]);
   });
 
   it('were checked with types of the calls as they are; otherwise check the types again', async () => {
@@ -140,6 +147,8 @@ describe('a rule catches', () => {
     ['fixed wait', 'await wait(PAUSE);'],
     ['fixed wait', 'await page.waitForTimeout(3_000);'],
     ['fixed wait', 'await new Promise((resolve) => setTimeout(resolve, 200));'],
+    ['silent query', 'const { data } = useQuery(rolesQuery);'],
+    ['silent query', 'const { data: roles = [] } = useQuery(rolesQuery);'],
   ])('%s: %s', (name, text) => {
     expect(breaches({ file: 'a.ts', text }, RULES[name])).not.toEqual([]);
   });
@@ -153,6 +162,8 @@ describe('a rule catches', () => {
     ['clock', 'const longAgo = Date.now() - days * A_DAY - A_MINUTE;'],
     ['fixed wait', '// as long as people take to press a button again\nawait sleep(PAUSE_MS);'],
     ['fixed wait', 'await expect.poll(seen).toBe(true);'],
+    ['silent query', 'const { data, error, refetch } = useQuery(rolesQuery);'],
+    ['silent query', '// only names the card on file\nconst { data } = useQuery(renewalQuery);'],
   ])('not %s: %s', (name, text) => {
     expect(breaches({ file: 'a.ts', text }, RULES[name])).toEqual([]);
   });

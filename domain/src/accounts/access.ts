@@ -205,6 +205,10 @@ export function planLabelText({ price, daysLeft: days, word }: PlanLabel): strin
 
 export const NO_ACCESS = "YOU DON'T HAVE ACCESS";
 
+/** For a partner company whose enterprise has no access: a plan of its own is of no use then. */
+export const PARENT_INACTIVE =
+  'Your enterprise has no access at the moment, so no plan can be paid for. Please ask your enterprise.';
+
 /**
  * The message for an enterprise's people without access, or null. It applies to an enterprise without an active plan,
  * and to internal users and partner companies who have not finished their setup while their enterprise is inactive.

@@ -59,6 +59,7 @@ describe('the tabs', () => {
     ['a member', member, 1, 'Account, Company, Disclosures, Advanced'],
     ['a partner company with seats', partner, 3, 'Account, Plan, Users, Company, Disclosures, Channel, Advanced'],
     ['an internal user', internal, 50, 'Account, Enterprise, Disclosures, Advanced'],
+    ['staff', person('staff', { plan: null }), null, 'Account Owner'],
     ['an enterprise', enterprise, 50, 'Account Owner, Enterprise, Disclosures, Channel, Sign-in, Advanced'],
   ])('of %s', (_name, who, usersCount, titles) => {
     const tabs = settingsTabs({ person: who, usersCount, multiUsersEngine: true }, NOW);

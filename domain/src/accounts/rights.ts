@@ -30,6 +30,8 @@ export function settingsTabs(facts: SettingsFacts, now: Date): { tab: SettingsTa
   const managed = person.parent !== null;
   const isEnterprise = person.kind === 'enterprise' || person.kind === 'enterprise_internal';
   const owner = { tab: 'owner', title: managed ? 'Account' : 'Account Owner' } as const;
+  // the provider's people have no company of their own here
+  if (person.kind === 'staff') return [owner];
   const access = accessOf(person, now);
   // an enterprise's plan is a contract, which the plan page shows
   const plan = maySeePlans(person) && !isEnterprise ? [{ tab: 'plan', title: 'Plan' } as const] : [];
@@ -81,7 +83,7 @@ export function seesShareButton(person: Person, button: string, toggles: Readonl
   return toggles[button] !== false;
 }
 
-/** Deleting from the channel is blocked for enterprises and their sub-users ('ACTION NOT ALLOWED!'). */
+/** Enterprises and their sub-users cannot delete from a channel: the app offers it to nobody else, and the call refuses it. */
 export function mayDeleteFromChannel(person: Person): boolean {
   return !isUnderEnterprise(person);
 }
@@ -91,7 +93,7 @@ export function mayArrangeChannel({ kind }: Person): boolean {
   return kind !== 'member' && kind !== 'staff';
 }
 
-/** Shown when a person under an enterprise tries to delete from the channel. */
+/** The refusal when a person under an enterprise deletes from the channel by a call. */
 export const ACTION_NOT_ALLOWED = 'ACTION NOT ALLOWED!';
 
 /** The upgrade card: for people who choose their own plan and have no paid one. */

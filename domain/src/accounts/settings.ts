@@ -193,8 +193,12 @@ export function settingBelongsTo(person: Person, field: string): 'self' | 'enter
   return person.kind === 'enterprise_internal' && !PERSONAL.includes(field) ? 'enterprise' : 'self';
 }
 
+/** What the provider's people set for themselves: what is personal, and who reviews their scripts. */
+const OF_STAFF: readonly string[] = [...settingsWith({ personal: true }), 'complianceEmail', 'otherReviewers'];
+
 export function refusalOfSetting(person: Person, field: string): string | null {
   if (isManagedField(person, field)) return SET_BY_ADMIN;
+  if (person.kind === 'staff' && !OF_STAFF.includes(field)) return SET_BY_ADMIN;
   if (settingBelongsTo(person, field) === 'enterprise') return SHARED.includes(field) ? null : ENTERPRISE_TAB_CLOSED;
   // they have no channel that a domain could lead to
   return field === 'subdomain' && (person.kind === 'member' || person.kind === 'staff') ? SET_BY_ADMIN : null;

@@ -8,6 +8,7 @@ import {
   couponRefusal,
   couponState,
   couponsIn,
+  invalidCoupon,
   moveRedemption,
   type RedemptionMove,
   type RedemptionState,
@@ -129,6 +130,13 @@ test.each([
   expect(couponState({ ...rule, ...change }, taken, NOW)).toBe(state);
 });
 
+test('a code that cannot be used on the enterprise form says why, unless it does not exist', () => {
+  const known = { id: '1', percentOff: 10, amountOff: null, minimumAmount: 5_000, error: null };
+  const refusal = (coupon: Coupon | null) => invalidCoupon(couponRefusal('TENOFF', coupon, 2_000) ?? '');
+  expect(refusal(null)).toBe('Invalid coupon');
+  expect(refusal(known)).toBe('Invalid coupon. Minimum amount for this coupon is $50.00');
+});
+
 const NOTHING = {
   ...{ percentOff: null, amountOff: null, minimumAmount: null },
   ...{ maxRedemptions: null, expiresAt: null, duration: 'once' },
@@ -145,18 +153,43 @@ test.each<[string, object]>([
     },
   ],
 ])('%s', (line, expected) => {
-  expect(couponsIn(`# a list\n\n${line}\r\n`)).toEqual([{ ...NOTHING, ...expected }]);
+  expect(couponsIn(`# a list\n\n${line}\r\n`)).toEqual({ found: [{ ...NOTHING, ...expected }], refused: [] });
+});
+
+test.each<[string, string, string[]]>([
+  ['a mark, CRLF and a heading', '\ufeffCode,Off\r\nFIRST, 20%\r\n', ['FIRST']],
+  ['quotes', '"QUOTED20","20%"\r\n"BIG","$1,000","min $50"\r\n', ['QUOTED20', 'BIG']],
+  ['semicolons', 'SEMI20;12,5%\r\nSEMI10;$10,50;min $50;;\r\n', ['SEMI20', 'SEMI10']],
+  ['tabs', 'TAB20\t20 %\n', ['TAB20']],
+  ['spaces that do not break', '\u00a0NBSP\u00a0, $10, min\u00a0$50', ['NBSP']],
+])('a list with %s is read', (_name, list, codes) => {
+  const { found, refused } = couponsIn(list);
+  expect(found.map(({ code }) => code)).toEqual(codes);
+  expect(refused).toEqual([]);
+});
+
+test('amounts of a spreadsheet are read as they are meant', () => {
+  const amounts = (list: string) => couponsIn(list).found.map(({ percentOff, amountOff }) => percentOff ?? amountOff);
+  expect(amounts('"BIG","$1,000"\nSMALL;$10,5\nPART;12,5%')).toEqual([100_000, 1_050, 12.5]);
 });
 
 test.each([
-  ['A, 20%', 'Line 1: a code'],
-  ['WELCOME', 'Line 1: a coupon takes off either'],
-  ['BOTH, 10%, $5', 'Line 1: a coupon takes off either'],
-  ['MUCH, 101%', 'Line 1: a percentage'],
-  ['NONE, $0', 'Line 1: an amount'],
-  ['ODD, 10%, sometimes', 'Line 1: “sometimes” is not known'],
-  ['DAY, 10%, until 2027-13-01', 'Line 1: this is no day'],
-  ['GOOD, 10%\nBAD, x', 'Line 2:'],
-])('%s is refused', (list, message) => {
-  expect(() => couponsIn(list)).toThrow(message);
+  ['A, 20%', 'a code'],
+  ['WELCOME', 'a coupon takes off either'],
+  ['BOTH, 10%, $5', 'a coupon takes off either'],
+  ['MUCH, 101%', 'a percentage'],
+  ['NONE, $0', 'an amount'],
+  ['ODD, 10%, sometimes', '“sometimes” is not known'],
+  ['DAY, 10%, until 2027-13-01', 'this is no day'],
+])('%s is left out, with the reason, and the good ones are not', (line, reason) => {
+  const { found, refused } = couponsIn(`GOOD, 10%\n${line}\nALSO, $5`);
+  expect(found.map(({ code }) => code)).toEqual(['GOOD', 'ALSO']);
+  expect(refused).toEqual([{ number: 2, reason: expect.stringContaining(reason) }]);
+});
+
+test('a code that is listed twice counts once', () => {
+  expect(couponsIn('TWICE, 10%\n\ntwice, 20%')).toEqual({
+    found: [expect.objectContaining({ code: 'TWICE', percentOff: 10 })],
+    refused: [{ number: 3, reason: 'this code is already on line 1' }],
+  });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { conflict } from '../shared/errors.ts';
 import { amountField } from '../shared/fields.ts';
+import { linesOf, type ReadList } from '../shared/lists.ts';
 import { formatCents } from '../shared/text.ts';
 import { toCents } from './prices.ts';
 
@@ -17,7 +18,7 @@ export interface Coupon {
 export const COUPON_NOT_FOUND = 'Coupon not found.';
 export const COUPON_UNREACHABLE = 'Error bringing the coupon. Please try again.';
 /** On the enterprise form, under the field. */
-export const COUPON_INVALID = 'Invalid coupon';
+const COUPON_INVALID = 'Invalid coupon';
 /** The message of an enterprise form that was sent with an invalid code. */
 export const COUPON_INVALID_CODE = 'Invalid coupon code';
 
@@ -33,6 +34,10 @@ export function couponRefusal(code: string, coupon: Coupon | null, amountCents: 
   }
   return coupon?.percentOff || coupon?.amountOff ? null : COUPON_NOT_FOUND;
 }
+
+/** Under the field of the enterprise form: the reason of a code that exists, such as a price below its minimum, is said with it. */
+export const invalidCoupon = (refusal: string): string =>
+  refusal === COUPON_NOT_FOUND ? COUPON_INVALID : `${COUPON_INVALID}. ${refusal}`;
 
 /** How long a coupon counts: for the first period with the changes in it, or for every period. */
 export const COUPON_DURATIONS = ['once', 'forever'] as const;
@@ -154,36 +159,44 @@ export type ListedCoupon = Omit<CouponRule, 'active'> & { code: string };
 
 const endOf = (day: string): Date => new Date(`${day}T23:59:59.999Z`);
 
-const AMOUNT = String.raw`\$(\d{1,6}(?:\.\d{1,2})?)`;
+/** Spreadsheets may write thousands as 1,000 and a decimal comma, which counts as a point before one or two digits. */
+const number = (text: string): number => Number(text.replace(/,(?=\d{3})/g, '').replace(',', '.'));
+const AMOUNT = String.raw`\$(\d{1,6}(?:[.,]\d{1,2})?|\d{1,3},\d{3}(?:\.\d{1,2})?)`;
 
 /** What may follow a code, and what it means. */
 const PARTS: [RegExp, (value: string) => Partial<ListedCoupon>][] = [
-  [/^(\d{1,3}(?:\.\d{1,2})?)%$/, (value) => ({ percentOff: Number(value) })],
-  [new RegExp(`^${AMOUNT}$`), (value) => ({ amountOff: toCents(Number(value)) })],
-  [new RegExp(`^min ${AMOUNT}$`), (value) => ({ minimumAmount: toCents(Number(value)) })],
+  [/^(\d{1,3}(?:[.,]\d{1,2})?) ?%$/, (value) => ({ percentOff: number(value) })],
+  [new RegExp(`^${AMOUNT}$`), (value) => ({ amountOff: toCents(number(value)) })],
+  [new RegExp(`^min ${AMOUNT}$`), (value) => ({ minimumAmount: toCents(number(value)) })],
   [/^max (\d{1,9})$/, (value) => ({ maxRedemptions: Number(value) })],
   [/^until (\d{4}-\d{2}-\d{2})$/, (value) => ({ expiresAt: new Date(`${value}T23:59:59.999Z`) })],
   [/^(once|forever)$/, (value) => ({ duration: COUPON_DURATIONS.find((known) => known === value) ?? 'once' })],
 ];
 
 /**
- * The coupons of a list, one per line: `WELCOME20, 20%` or `TENOFF, $10, min $50, max 100, until 2027-06-30, forever`. Empty lines
- * and lines that begin with # are skipped.
- * @throws Error naming the first invalid line
+ * The coupons of a list, one per line: `WELCOME20, 20%` or `TENOFF, $10, min $50, max 100, until 2027-06-30, forever`; semicolons,
+ * tabs and quotes of a spreadsheet are understood. The first line with a code counts.
  */
-export function couponsIn(list: string): ListedCoupon[] {
-  return list
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-    .flatMap((line, index) => {
-      const words = line.trim();
-      return words === '' || words.startsWith('#') ? [] : [couponOf(words, index + 1)];
-    });
+export function couponsIn(list: string): ReadList<ListedCoupon> {
+  const lines = new Map<string, number>();
+  const read: ReadList<ListedCoupon> = { found: [], refused: [] };
+  for (const { number, cells } of linesOf(list, /^(?:coupon )?codes?$/i)) {
+    const coupon = couponOf(cells);
+    const reason = typeof coupon === 'string' ? coupon : repeatedOn(lines.get(coupon.code));
+    if (typeof coupon === 'string' || reason !== null) read.refused.push({ number, reason: reason ?? '' });
+    else {
+      lines.set(coupon.code, number);
+      read.found.push(coupon);
+    }
+  }
+  return read;
 }
 
-function couponOf(line: string, number: number): ListedCoupon {
-  const wrong = (what: string) => new Error(`Line ${number}: ${what}`);
-  const [code = '', ...parts] = line.split(',').map((part) => part.trim());
+const repeatedOn = (line: number | undefined): string | null =>
+  line === undefined ? null : `this code is already on line ${line}`;
+
+/** A coupon, or what is wrong with it. */
+function couponOf([code = '', ...parts]: readonly string[]): ListedCoupon | string {
   const coupon: ListedCoupon = {
     code: code.toUpperCase(),
     percentOff: null,
@@ -193,17 +206,15 @@ function couponOf(line: string, number: number): ListedCoupon {
     expiresAt: null,
     duration: 'once',
   };
-  if (!COUPON_CODE.test(coupon.code)) throw wrong('a code has 3 to 40 letters, digits, hyphens and underscores');
-  for (const part of parts) {
+  if (!COUPON_CODE.test(coupon.code)) return 'a code has 3 to 40 letters, digits, hyphens and underscores';
+  for (const part of parts.filter((cell) => cell !== '')) {
     const known = PARTS.map(([shape, read]) => [shape.exec(part)?.[1], read] as const).find(([value]) => value);
-    if (!known?.[0]) throw wrong(`“${part}” is not known`);
+    if (!known?.[0]) return `“${part}” is not known`;
     Object.assign(coupon, known[1](known[0]));
   }
   const { percentOff, amountOff, expiresAt } = coupon;
-  if ((percentOff === null) === (amountOff === null))
-    throw wrong('a coupon takes off either a percentage or an amount');
-  if (percentOff !== null && !(percentOff > 0 && percentOff <= 100)) throw wrong('a percentage is between 0 and 100');
-  if (amountOff !== null && amountOff < 1) throw wrong('an amount is at least a cent');
-  if (expiresAt !== null && Number.isNaN(expiresAt.getTime())) throw wrong('this is no day');
-  return coupon;
+  if ((percentOff === null) === (amountOff === null)) return 'a coupon takes off either a percentage or an amount';
+  if (percentOff !== null && !(percentOff > 0 && percentOff <= 100)) return 'a percentage is between 0 and 100';
+  if (amountOff !== null && amountOff < 1) return 'an amount is at least a cent';
+  return expiresAt !== null && Number.isNaN(expiresAt.getTime()) ? 'this is no day' : coupon;
 }

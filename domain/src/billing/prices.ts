@@ -1,6 +1,7 @@
 import { conflict } from '../shared/errors.ts';
 import type { PlanInterval } from './periods.ts';
 import type { Terms } from './proration.ts';
+import { type PlanTemplate, usersOfTemplate } from './templates.ts';
 
 /** The price config in our units: cents per month; the discount in percent (20 is a fifth). */
 export interface Prices {
@@ -75,6 +76,8 @@ export interface PlanChoice {
   multiUsersEngine: boolean;
   /** Including the owner, from 1 up. Seats are charged only with the multi-user engine. */
   usersCount: number;
+  /** The ready-made plan that it is; its price covers the plan, its fewest users, and its engine. */
+  template?: PlanTemplate | null | undefined;
   /** The company's own discount, percent. */
   companyDiscount?: number | null;
   /** A validated coupon: percent or cents. If both are set, percent applies. */
@@ -98,14 +101,16 @@ export interface Quote {
 }
 
 /**
- * The price of a plan. A month is base + seats + compliance; a year is 12 months less the year
- * discount. Then come the company's discount and the coupon, never below 0, rounded half up to a cent. The arithmetic
+ * The price of a plan. A month is base + seats + compliance, where the base may be that of a template; a year is 12 months less
+ * the year discount. Then come the company's discount and the coupon, never below 0, rounded half up to a cent. The arithmetic
  * is exact and rounds once; the lines are differences of rounded totals, so they add up.
  */
 export function quote(prices: Prices, choice: PlanChoice): Quote {
-  const base = choice.withScripts ? prices.scriptsPlan : prices.basicPlan;
-  const seats = choice.multiUsersEngine ? Math.max(0, choice.usersCount - 1) * prices.user : 0;
-  const compliance = choice.complianceEngine ? prices.compliance : 0;
+  const { template = null } = choice;
+  const base = template?.price ?? (choice.withScripts ? prices.scriptsPlan : prices.basicPlan);
+  const covered = template === null ? 1 : usersOfTemplate(template).least;
+  const seats = choice.multiUsersEngine ? Math.max(0, choice.usersCount - covered) * prices.user : 0;
+  const compliance = choice.complianceEngine && !template?.complianceEngine ? prices.compliance : 0;
   const monthly = base + seats + compliance;
   const subtotal = choice.interval === 'year' ? monthly * 12 : monthly;
 
@@ -233,6 +238,7 @@ export interface Conditions {
   /** Percent. */
   companyDiscount: number | null;
   coupon: { percentOff: number | null; amountOff: number | null } | null;
+  template?: PlanTemplate | null;
 }
 
 /** A choice with its price, line by line. */
@@ -242,9 +248,10 @@ export interface Offer {
 }
 
 /** The price of a choice, in cents. More than one user means the multi-user engine, whether or not it was checked. */
-export function offerOf(prices: Prices, choice: Choice, { withScripts, companyDiscount, coupon }: Conditions): Offer {
+export function offerOf(prices: Prices, choice: Choice, conditions: Conditions): Offer {
+  const { withScripts, companyDiscount, coupon, template = null } = conditions;
   const multiUsersEngine = choice.multiUsersEngine || choice.usersCount > 1;
-  const asked = { ...choice, multiUsersEngine, withScripts, companyDiscount };
+  const asked = { ...choice, multiUsersEngine, withScripts, companyDiscount, template };
   const withCoupon = quote(prices, { ...asked, coupon });
   const { interval, usersCount, complianceEngine, contentLibraries } = choice;
   return {
@@ -257,6 +264,7 @@ export function offerOf(prices: Prices, choice: Choice, { withScripts, companyDi
       contentLibraries,
       price: quote(prices, asked).final,
       priceWithCoupon: withCoupon.final,
+      ...(template === null ? {} : { template }),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Period, type PlanInterval, secondsBetween } from './periods.ts';
+import type { PlanTemplate } from './templates.ts';
 
 /** What a plan is and costs per period. Prices in cents, as they were when it was bought: later prices do not change them. */
 export interface Terms {
@@ -12,6 +13,8 @@ export interface Terms {
   complianceEngine: boolean;
   multiUsersEngine: boolean;
   contentLibraries: readonly string[];
+  /** The ready-made plan that it was bought as. */
+  template?: PlanTemplate | undefined;
 }
 
 /** What has been paid, in cents, for the time from `from` to the end of the period, after all discounts. */

@@ -7,6 +7,7 @@ import { PLAN_INTERVALS } from './periods.ts';
 import { PRICE_CHANGED } from './prices.ts';
 import { type ChangeTiming, type Terms, timingOf } from './proration.ts';
 import type { PlanCoupon, Subscription } from './subscription.ts';
+import { planTemplate } from './templates.ts';
 
 /** How long a quote is valid, in minutes. */
 export const QUOTE_MINUTES = 15;
@@ -20,6 +21,7 @@ const terms = z.object({
   complianceEngine: z.boolean(),
   multiUsersEngine: z.boolean(),
   contentLibraries: z.array(z.string()),
+  template: planTemplate.optional(),
 });
 
 /**

@@ -6,7 +6,9 @@ import {
   columnTitles,
   fileRefusal,
   guessColumns,
+  namesThatDiffer,
   peopleInCells,
+  sortAddresses,
   type Verdict,
   verdictsOf,
 } from './import.ts';
@@ -40,25 +42,40 @@ describe('the columns', () => {
     ['Salem', 'Rosa Lee', 'rosa@b.co'],
   ];
   test.each<[string, Cells, Columns, string[]]>([
-    ['named by a header', withHeader, { email: 2, name: 1, company: null }, ['Office', 'Owner name', 'E-mail']],
+    [
+      'named by a header',
+      withHeader,
+      { email: 2, name: 1, lastName: null, company: null },
+      ['Office', 'Owner name', 'E-mail'],
+    ],
     [
       'with companies',
       [
         ['Company name', 'Owner', 'E-mail'],
         ['Harbor Light', 'Ada Byron', 'ada@b.co'],
       ],
-      { email: 2, name: 1, company: 0 },
+      { email: 2, name: 1, lastName: null, company: 0 },
       ['Company name', 'Owner', 'E-mail'],
     ],
     [
       'without a header',
       withHeader.slice(1),
-      { email: 2, name: 0, company: null },
+      { email: 2, name: 0, lastName: null, company: null },
       ['Column 1', 'Column 2', 'Column 3'],
     ],
-    ['with addresses alone', [['ada@b.co'], ['rosa@b.co']], { email: 0, name: null, company: null }, ['Column 1']],
-    ['without an address', [['Ada', '17']], { email: null, name: 0, company: null }, ['Column 1', 'Column 2']],
-    ['of an empty sheet', [], { email: null, name: null, company: null }, []],
+    [
+      'with addresses alone',
+      [['ada@b.co'], ['rosa@b.co']],
+      { email: 0, name: null, lastName: null, company: null },
+      ['Column 1'],
+    ],
+    [
+      'without an address',
+      [['Ada', '17']],
+      { email: null, name: 0, lastName: null, company: null },
+      ['Column 1', 'Column 2'],
+    ],
+    ['of an empty sheet', [], { email: null, name: null, lastName: null, company: null }, []],
   ])('%s', (_name, cells, columns, titles) => {
     expect(guessColumns(cells)).toEqual(columns);
     expect(columnTitles(cells)).toEqual(titles);
@@ -66,13 +83,108 @@ describe('the columns', () => {
 
   test('give the people, without the header and empty rows', () => {
     const cells = [...withHeader, ['Nowhere', '', ''], ['Bend', 'No Address', 'none'], ['', '', ' Kim@B.co ']];
-    expect(peopleInCells(cells, { email: 2, name: 1, company: 0 })).toEqual([
+    expect(peopleInCells(cells, { email: 2, name: 1, lastName: null, company: 0 })).toEqual([
       { email: 'ada@b.co', name: 'Ada Byron', companyName: 'Portland' },
       { email: 'rosa@b.co', name: 'Rosa Lee', companyName: 'Salem' },
       { email: 'none', name: 'No Address', companyName: 'Bend' },
       { email: 'kim@b.co', name: '', companyName: '' },
     ]);
-    expect(peopleInCells(cells, { email: null, name: 1, company: null })).toEqual([]);
+    expect(peopleInCells(cells, { email: null, name: 1, lastName: null, company: null })).toEqual([]);
+  });
+});
+
+describe('a sheet', () => {
+  const names = (cells: Cells) => peopleInCells(cells, guessColumns(cells)).map(({ name }) => name);
+  const ada = ['Ada', 'Byron', 'ada@b.co'];
+  test.each<[string, Cells, string[]]>([
+    ['with first and last names', [['First name', 'Last name', 'E-mail'], ada], ['Ada Byron']],
+    ['with names and surnames', [['Name', 'Surname', 'Mail'], ada], ['Ada Byron']],
+    [
+      'with the last name first',
+      [
+        ['Name', 'Vorname', 'E-Mail'],
+        ['Byron', 'Ada', 'ada@b.co'],
+      ],
+      ['Ada Byron'],
+    ],
+    ['in French', [['Prénom', 'Nom', 'Courriel'], ada], ['Ada Byron']],
+    [
+      'with a title above its header',
+      [
+        ['Our people', '', ''],
+        ['As of November', '', ''],
+        ['Nr.', 'Name', 'E-mail'],
+        ['1', 'Ada Byron', 'ada@b.co'],
+      ],
+      ['Ada Byron'],
+    ],
+    [
+      'with a title that has a word of a header',
+      [
+        ['Company contacts', '', ''],
+        ['Owner', 'Firm', 'Address'],
+        ['Ada Byron', 'Byron Advisors', 'ada@b.co'],
+      ],
+      ['Ada Byron'],
+    ],
+    [
+      'with numbers before the names, without a header',
+      [
+        ['17', 'Ada Byron', 'ada@b.co'],
+        ['18', 'Rosa Lee', 'rosa@b.co'],
+      ],
+      ['Ada Byron', 'Rosa Lee'],
+    ],
+    [
+      'with codes and days before the names',
+      [
+        ['A17', '2026-01-02', 'Ada Byron', 'ada@b.co'],
+        ['B18', '2026-01-03', 'Rosa Lee', 'rosa@b.co'],
+      ],
+      ['Ada Byron', 'Rosa Lee'],
+    ],
+    [
+      'whose first person has no address',
+      [
+        ['Name', 'Mail'],
+        ['Zed', 'none'],
+        ['Ada', 'ada@b.co'],
+      ],
+      ['Zed', 'Ada'],
+    ],
+  ])('%s gives the people', (_name, cells, expected) => {
+    expect(names(cells)).toEqual(expected);
+  });
+});
+
+test('two readings of a sheet are told apart by the first cells that differ', () => {
+  const cells = [['Name'], ['Bjšrn'], ['Ada'], ['RenŽ']];
+  const other = [['Name'], ['Björn'], ['Ada'], ['René']];
+  expect([namesThatDiffer(cells, other), namesThatDiffer(other, cells)]).toEqual(['Bjšrn, RenŽ', 'Björn, René']);
+});
+
+describe('a pasted list', () => {
+  const sort = (typed: string, listed: string[] = [], most = 500) => sortAddresses(typed, { listed, most });
+
+  test('adds the good addresses, and keeps each bad one with its reason', () => {
+    const typed = 'A@b.co, half@; c@d.co\na@b.co\nAda Byron <e@f.co>; nobody';
+    expect(sort(typed, ['c@d.co'])).toEqual({
+      good: ['a@b.co', 'e@f.co'],
+      refused: [
+        { typed: 'half@', reason: 'invalid' },
+        { typed: 'c@d.co', reason: 'repeated' },
+        { typed: 'a@b.co', reason: 'repeated' },
+        { typed: 'nobody', reason: 'invalid' },
+      ],
+    });
+  });
+
+  test('is added as far as there is room', () => {
+    expect(sort('a@b.co c@d.co', ['x@y.co'], 2)).toEqual({
+      good: ['a@b.co'],
+      refused: [{ typed: 'c@d.co', reason: 'beyond' }],
+    });
+    expect(sort('  ,; ')).toEqual({ good: [], refused: [] });
   });
 });
 
@@ -81,6 +193,7 @@ test.each<[string, Parameters<typeof verdictsOf>[0], number, Verdict[]]>([
   ['already here, which takes no seat', people('here@b.co', 'a@b.co'), 1, ['here', 'new']],
   ['repeated', people('a@b.co', 'a@b.co', 'here@b.co', 'here@b.co'), 5, ['new', 'repeated', 'here', 'repeated']],
   ['invalid', people('none', ''), 5, ['invalid', 'invalid']],
+  ['unreadable', [{ email: 'a@b.co', name: 'Bj\ufffdrn' }], 5, ['unreadable']],
   [
     'a company without its owner',
     [

@@ -23,10 +23,11 @@ export function fileRefusal(file: { name: string; size: number } | null): string
 /** The cells of a sheet as text, row by row. */
 export type Cells = readonly (readonly string[])[];
 
-/** The columns of addresses, names and companies, counted from 0; null for none. */
+/** The columns of addresses, names (whole, or first names beside a column of last names) and companies, from 0; null for none. */
 export interface Columns {
   email: number | null;
   name: number | null;
+  lastName: number | null;
   company: number | null;
 }
 
@@ -39,41 +40,75 @@ export function addressIn(cell: string): string | null {
 
 const width = (cells: Cells): number => Math.max(0, ...cells.map((row) => row.length));
 
-/** Whether the first row names the columns: it has no address, but some row below has. */
-export function hasHeader(cells: Cells): boolean {
-  const [first, ...others] = cells;
-  if (!first || first.some((cell) => addressIn(cell))) return false;
-  return others.some((row) => row.some((cell) => addressIn(cell)));
+/** Words of a header, in the languages that sheets most often have. */
+const TITLES = {
+  email: /\b(?:e-?mails?|mail|courriel|correo)\b|\baddress(?:es)?$/i,
+  company: /\b(?:company|firm|firma|business|organi[sz]ation|empresa|entreprise|soci[eé]t[eé])\b/i,
+  last: /\b(?:last|family|sur) ?-?name\b|\b(?:nachname|familienname|apellidos?|nom de famille)\b/i,
+  first: /\b(?:first|given|fore) ?-?name\b|\b(?:vorname|pr[eé]nom|nombre)\b/i,
+  name: /\b(?:name|owner|person|contact|nom)\b/i,
+} as const;
+
+const isTitle = (cell: string): boolean => !addressIn(cell) && Object.values(TITLES).some((title) => title.test(cell));
+
+/** The most rows above a header: the title of the sheet, and a day. */
+const ABOVE = 10;
+
+/**
+ * The number of rows up to and with the header, above the people; 0 without one. It is the row with the words of a header, or
+ * the first row, if it has no address but some row below has.
+ */
+export function headRows(cells: Cells): number {
+  const first = cells.findIndex((row) => row.some((cell) => addressIn(cell)));
+  if (first <= 0) return 0;
+  const above = cells.slice(0, Math.min(first, ABOVE));
+  // the title of a sheet may have such a word, its header has several, or nothing else
+  const titles = above.map((row) => row.filter(isTitle).length);
+  const most = Math.max(...titles);
+  return most === 0 ? 1 : titles.lastIndexOf(most) + 1;
 }
+
+const headerOf = (cells: Cells): readonly string[] => cells[headRows(cells) - 1] ?? [];
+const rowsOf = (cells: Cells): Cells => cells.slice(headRows(cells));
 
 /** The columns' titles, for choosing one: those of the header, else "Column 1" and so on. */
 export function columnTitles(cells: Cells): string[] {
-  const header = hasHeader(cells) ? (cells[0] ?? []) : [];
+  const header = headerOf(cells);
   return Array.from({ length: width(cells) }, (_, index) => header[index]?.trim() || `Column ${index + 1}`);
 }
 
 /**
- * The column with the most addresses; one with companies, if a title says so; and one with names: the one with such a title,
- * else the first other one with text.
+ * The column with the most addresses; those whose titles name companies, first and last names, or names; without such a title,
+ * names are in the first other column where most cells are words.
  */
 export function guessColumns(cells: Cells): Columns {
-  const rows = hasHeader(cells) ? cells.slice(1) : cells;
+  const rows = rowsOf(cells);
   const columns = Array.from({ length: width(cells) }, (_, index) => index);
   const addresses = (index: number) => rows.filter((row) => addressIn(row[index] ?? '')).length;
   const email = columns.reduce<number | null>((best, index) => {
     const most = best === null ? 0 : addresses(best);
     return addresses(index) > most ? index : best;
   }, null);
-  const titles = hasHeader(cells) ? columnTitles(cells) : [];
-  const isOf = (title: string | undefined) => /\b(company|firm|business|organi[sz]ation)\b/i.test(title ?? '');
-  const company = columns.find((index) => index !== email && isOf(titles[index])) ?? null;
-  const others = columns.filter((index) => index !== email && index !== company);
-  const named = others.find((index) => /\b(name|owner|person|contact)\b/i.test(titles[index] ?? ''));
-  const texts = others.find((index) =>
-    rows.some((row) => /\p{L}/u.test(row[index] ?? '') && !addressIn(row[index] ?? '')),
+  const header = headerOf(cells);
+  const titled = (title: RegExp, ...taken: (number | null)[]) =>
+    columns.find((index) => index !== email && !taken.includes(index) && title.test(header[index] ?? '')) ?? null;
+  const company = titled(TITLES.company);
+  const last = titled(TITLES.last, company);
+  const first = titled(TITLES.first, company, last);
+  const name = first ?? titled(TITLES.name, company, last);
+  // beside first names, a column that is called just that holds the last ones
+  const lastName = last ?? (first === null ? null : titled(/^(?:name|nom)$/i, company, first));
+  if (name !== null) return { email, name, lastName, company };
+  const words = (index: number) => rows.filter((row) => isWord(row[index] ?? '')).length;
+  const filled = (index: number) => rows.filter((row) => (row[index] ?? '').trim() !== '').length;
+  const texts = columns.find(
+    (index) => index !== email && index !== company && words(index) > 0 && words(index) * 2 > filled(index),
   );
-  return { email, name: named ?? texts ?? null, company };
+  return { email, name: lastName ?? texts ?? null, lastName: null, company };
 }
+
+/** Whether a cell could be a name: not a number, a day or an address. */
+const isWord = (cell: string): boolean => /\p{L}{2}/u.test(cell) && !/\d/.test(cell) && !addressIn(cell);
 
 /** A person in a row of the list; the address may be invalid. */
 export interface ListedPerson {
@@ -83,23 +118,34 @@ export interface ListedPerson {
 }
 
 /** The people in the rows; rows with neither address nor name are skipped. */
-export function peopleInCells(cells: Cells, { email, name, company }: Columns): ListedPerson[] {
+export function peopleInCells(cells: Cells, { email, name, lastName, company }: Columns): ListedPerson[] {
   if (email === null) return [];
-  const rows = hasHeader(cells) ? cells.slice(1) : cells;
-  return rows
+  return rowsOf(cells)
     .map((row) => {
       const cell = (row[email] ?? '').trim();
       const text = (column: number | null) => (column === null ? '' : (row[column] ?? '').trim());
-      return { email: addressIn(cell) ?? cell.toLowerCase(), name: text(name), companyName: text(company) };
+      const whole = [text(name), text(lastName)].filter(Boolean).join(' ');
+      return { email: addressIn(cell) ?? cell.toLowerCase(), name: whole, companyName: text(company) };
     })
     .filter((person) => person.email !== '' || person.name !== '');
 }
+
+/** Names to tell two readings of a sheet apart: the first cells that the other one reads differently. */
+export function namesThatDiffer(cells: Cells, other: Cells): string {
+  const differing = cells.flatMap((row, at) => row.filter((cell, column) => cell !== other[at]?.[column]));
+  return differing.slice(0, NAMES_SHOWN).join(', ');
+}
+
+const NAMES_SHOWN = 3;
 
 const anAddress = emailField();
 const isEmail = (text: string): boolean => anAddress.safeParse(text).success;
 
 /** What will happen to a row. */
-export type Verdict = 'new' | 'here' | 'repeated' | 'invalid' | 'nameless' | 'beyond';
+export type Verdict = 'new' | 'here' | 'repeated' | 'invalid' | 'nameless' | 'unreadable' | 'beyond';
+
+/** What stands for signs that could not be read. */
+const UNREADABLE = '\ufffd';
 
 /**
  * A verdict for each row, in order: the first row with an address counts, later ones are repeated. New people get seats in the order
@@ -113,6 +159,7 @@ export function verdictsOf(
   let left = seatsLeft;
   return people.map(({ email, name, needsName = false }) => {
     if (!isEmail(email)) return 'invalid';
+    if (name.includes(UNREADABLE)) return 'unreadable';
     if (seen.has(email)) return 'repeated';
     seen.add(email);
     if (known.has(email)) return 'here';
@@ -121,4 +168,36 @@ export function verdictsOf(
     left -= 1;
     return 'new';
   });
+}
+
+/** What was typed or pasted and is left out, and why. */
+export interface RefusedAddress {
+  typed: string;
+  reason: 'invalid' | 'repeated' | 'beyond';
+}
+
+/** A name before an address in angle brackets, as mail programs copy it. */
+const NAMED = /(^|[,;\n])[^,;\n<@]*<([^<>\s]+@[^<>\s]+)>/g;
+
+/**
+ * The addresses of a typed or pasted list that can be added to those that are listed, in their order, and the others with the
+ * reason: a part that is no address, one that is there already, or one beyond the most.
+ */
+export function sortAddresses(
+  typed: string,
+  { listed, most }: { listed: readonly string[]; most: number },
+): { good: string[]; refused: RefusedAddress[] } {
+  const good: string[] = [];
+  const refused: RefusedAddress[] = [];
+  for (const part of typed
+    .replace(NAMED, '$1 $2 ')
+    .split(/[\s,;]+/)
+    .filter(Boolean)) {
+    const email = addressIn(part) ?? part.toLowerCase();
+    if (!isEmail(email)) refused.push({ typed: part, reason: 'invalid' });
+    else if (listed.includes(email) || good.includes(email)) refused.push({ typed: part, reason: 'repeated' });
+    else if (listed.length + good.length >= most) refused.push({ typed: part, reason: 'beyond' });
+    else good.push(email);
+  }
+  return { good, refused };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampPage, pageBlock, pageCount } from './paging.ts';
+import { clampPage, pageBlock, pageCount, pageInstead } from './paging.ts';
 
 test.each([
   [0, 5, 1],
@@ -33,4 +33,15 @@ test.each([
   [99, 3, [1, 2, 3]],
 ])('the pager at page %i of %i shows %j', (page, pages, numbers) => {
   expect(pageBlock(page, pages)).toEqual(numbers);
+});
+
+test.each([
+  [1, 5, 25, 1],
+  [6, 5, 25, 2],
+  [7, 5, 25, 2],
+  [2, 25, 5, 6],
+  [3, 100, 25, 9],
+  [1, 100, 5, 1],
+])('page %i with %i rows each becomes, with %i rows each, page %i', (page, from, to, instead) => {
+  expect(pageInstead(page, from, to)).toBe(instead);
 });

@@ -1,5 +1,7 @@
 /** Rows per page: script lists, tables and the library. */
 export const PAGE_SIZE = 5;
+/** Rows per page that people can choose instead. */
+export const LONGER_PAGES = [25, 100] as const;
 /** Cards per page of a grid of scripts: fills its rows whether they hold one, two, three or four. */
 export const GRID_PAGE_SIZE = 12;
 /** Rows per page elsewhere. */
@@ -32,6 +34,9 @@ export function clampPage(page: number, pages: number): number {
   if (!Number.isFinite(page)) return 1;
   return Math.min(Math.max(1, Math.trunc(page)), Math.max(1, pages));
 }
+
+/** The page that begins with, or contains, the first row of `page`, when pages of `from` rows become pages of `to` rows. */
+export const pageInstead = (page: number, from: number, to: number): number => Math.floor(((page - 1) * from) / to) + 1;
 
 /** The numbers a pager shows: the block of five that the page is in (page 7 of 12 → 6, 7, 8, 9, 10). */
 export function pageBlock(page: number, pages: number, perBlock: number = PAGES_PER_BLOCK): number[] {

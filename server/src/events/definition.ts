@@ -30,8 +30,6 @@ export interface Mail {
 
 export interface EventDefinition<Data> extends Recording<Data> {
   type: EventType;
-  /** May give an account its access back, and with it its channels. */
-  mayRestoreAccess?: boolean;
   /** Who is told after the commit; asked again until all of it succeeded. */
   tell(event: StoredEvent<Data>, ports: Ports): Promise<Told | null>;
   /** Its mails with made-up data: for the provider's preview, and for the tests of all mails. */

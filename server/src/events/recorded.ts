@@ -1,7 +1,7 @@
 import { roleLabel } from '@greenlit/domain/people/permissions.ts';
-import { dayWords, formatCents } from '@greenlit/domain/shared/text.ts';
+import { dayWords, formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';
-import { conditions, conditionWords, count, day, flag, note, noteWords, text, until } from './data.ts';
+import { conditions, conditionWords, count, day, flag, instant, note, noteWords, text, until } from './data.ts';
 import type { Recording } from './recording.ts';
 
 /* The events that are only recorded. One that somebody is told of has a file of its own, in `events/` of its feature. */
@@ -149,10 +149,22 @@ export const RECORDED = {
         by === 'staff' ? 'opened the account' : 'signed up',
       ),
       'account.confirmed': null,
-      'account.enabled': says({ email: text.optional() }, ({ email }) => `activated ${email ?? 'a person'}`),
+      'account.enabled': {
+        ...says({ email: text.optional() }, ({ email }) => `activated ${email ?? 'a person'}`),
+        mayRestoreAccess: true,
+      },
       'account.disabled': says(
-        { email: text, lastDay: day.optional() },
-        ({ email, lastDay }) => `deactivated ${email}${lastDay ? `: the last day was ${dayWords(lastDay)}` : ''}`,
+        {
+          ...{ email: text, lastDay: day.optional(), with: z.array(text).default([]) },
+          ...{ channelUntil: instant.optional(), channelDown: flag.optional() },
+        },
+        ({ email, lastDay, channelUntil, channelDown }) =>
+          [
+            `deactivated ${email}`,
+            ...(lastDay ? [`the last day was ${dayWords(lastDay)}`] : []),
+            ...(channelUntil ? [`the channel stays public until ${ordinalDate(channelUntil)}`] : []),
+            ...(channelDown ? ['the channel was taken down'] : []),
+          ].join(': '),
       ),
       'account.setup_finished': null,
       'account.look_ended': 'stopped viewing the account',

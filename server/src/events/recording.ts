@@ -14,6 +14,8 @@ export interface Recording<Data> {
   kinds?: readonly RecordKind[];
   /** Changes what public pages show: people and firms, channels, videos and their approval. Every process renders them again. */
   changesPages?: boolean;
+  /** May give an account its access back, and with it its channels. */
+  mayRestoreAccess?: boolean;
 }
 
 interface Stored {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RefusedLine } from '@greenlit/domain/shared/lists.ts';
+import { decodeText } from '@greenlit/domain/shared/text-file.ts';
 import { startEmbeddedPostgres, useEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { connect, type Database } from '../db/connect.ts';
@@ -37,20 +39,31 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Runs a command that imports a file with one entry per line, and reports the result. Greenlit may be running. */
-export const importFile = (usage: string, take: (db: Database, text: string) => Promise<string>): Promise<void> =>
+/** What an import did, in words, and the lines that it left out. */
+interface Imported {
+  done: string;
+  refused: readonly RefusedLine[];
+}
+
+/**
+ * Runs a command that imports a file with one entry per line, and reports the result. Greenlit may be running. The command fails
+ * if lines were left out, each of which it names.
+ */
+export const importFile = (usage: string, take: (db: Database, text: string) => Promise<Imported>): Promise<void> =>
   runProgram(async () => {
     const [file] = process.argv.slice(2);
     if (!file) throw new CommandError(usage);
-    const text = await readFile(file, 'utf8').catch(() => {
+    const bytes = await readFile(file).catch(() => {
       throw new CommandError(`${file} cannot be read.`);
     });
     return await withDatabase(readConfig(process.env), async (url) => {
       await migrate(url);
       const db = connect(url, { max: 1 });
       try {
-        console.log(await take(db, text));
-        return true;
+        const { done, refused } = await take(db, decodeText(bytes).text);
+        console.log(done);
+        for (const { number, reason } of refused) console.error(`Line ${number} was left out: ${reason}`);
+        return refused.length === 0;
       } finally {
         await db.$client.end();
       }

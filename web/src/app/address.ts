@@ -27,10 +27,7 @@ export function pageRoute<const Routes extends readonly AnyRoute[]>(...routes: R
   return {
     useParams: (): Routes[number]['types']['allParams'] => useParams({ from: useId() }),
     useLoaderData: (): Routes[number]['types']['loaderData'] => useLoaderData({ from: useId() }),
-    /**
-     * The page's state in the URL, read by `parse` (which must accept anything), and a function to change it. Values equal to
-     * their default should be undefined, so that they are left out.
-     */
+    /** The page's state in the URL, read by `parse` (which must accept anything), and a function to change parts of it. */
     useAddress: <T extends object>(parse: (search: Record<string, unknown>) => T) => {
       const search: Record<string, unknown> = useSearch({ from: useId() });
       const navigate = useNavigate();
@@ -39,11 +36,11 @@ export function pageRoute<const Routes extends readonly AnyRoute[]>(...routes: R
         (change: { [K in keyof T]?: T[K] | undefined }, options?: { replace?: boolean }) =>
           navigate({
             to: '.',
-            search: (before: Record<string, unknown>) => ({ ...before, ...change }),
+            search: (before: Record<string, unknown>) => ({ ...before, ...inAddress(parse, change) }),
             replace: options?.replace ?? false,
             resetScroll: false,
           }),
-        [navigate],
+        [navigate, parse],
       );
       return [state, set] as const;
     },
@@ -68,6 +65,20 @@ export const searchOf =
       Object.entries<Read<unknown>>(parameters).map(([name, read]) => [name, read(search[name])]),
     ) as T;
 
+/** A change of a page's state as it stands in the address: what is as by default is left out, and `true` is `1`. */
+export function inAddress<T extends object>(
+  parse: (search: Search) => T,
+  change: { [K in keyof T]?: T[K] | undefined },
+): Record<string, string | undefined> {
+  const usual: Search = Object.fromEntries(Object.entries(parse({})));
+  return Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [name, value === usual[name] ? undefined : textOf(value)]),
+  );
+}
+
+const textOf = (value: unknown): string | undefined =>
+  value === undefined || value === null || value === false ? undefined : value === true ? '1' : String(value);
+
 /** One of the values; the default, if one is given. */
 export function oneOf<const Value extends string>(values: readonly Value[]): Read<Value | undefined>;
 export function oneOf<const Value extends string>(values: readonly Value[], otherwise: NoInfer<Value>): Read<Value>;
@@ -77,6 +88,9 @@ export function oneOf(values: readonly string[], otherwise?: string): Read<strin
 
 /** `?name=1` */
 export const flag: Read<'1' | undefined> = oneOf(['1']);
+
+/** Whether there is `?name=1`. */
+export const isSet: Read<boolean> = (value) => flag(value) !== undefined;
 
 /** Text of at most `max` characters, or ''. */
 export const text =

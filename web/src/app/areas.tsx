@@ -82,7 +82,7 @@ export const adminRoute = createRoute({
   ...guarded,
   beforeLoad: async ({ location }) => {
     const viewer = await signedIn(location.href);
-    obey(adminVerdict(viewer));
+    obey(adminVerdict(viewer, location.pathname));
     return { viewer };
   },
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Document } from '../shared/graphql.ts';
 import { signedIn } from './areas.tsx';
-import { api } from './graphql.ts';
+import { api, messageUnder } from './graphql.ts';
 import { onSessionEnd, renewing, renewSession, startSession, token } from './session.ts';
 
 const QUERY = { toString: () => '{ a }' } as Document<{ a: number }, Record<string, never>>;
@@ -124,4 +124,13 @@ test.each(['fields', 'document'])('an operation refused for another reason is no
   const asked = upgrading(1, { message: 'No', extensions: { code: 'INVALID', reason } });
   await expect(api(QUERY)).rejects.toMatchObject({ reason });
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['An error occurred, please try again', new Error('500'), 'Sorry, we have problems please try again later'],
+  ['AN ERROR OCCURRED, PLEASE TRY AGAIN', new Error('500'), 'Sorry, we have problems please try again later'],
+  ['The role could not be saved', new Error('500'), 'An error occurred, please try again'],
+  [undefined, 'Choose a role', 'Choose a role'],
+])('under the title %j a failure says what helps, and not the title again', (title, error, message) => {
+  expect(messageUnder(title, error)).toBe(message);
 });

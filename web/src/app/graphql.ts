@@ -83,6 +83,12 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : texts.errors.generic;
 }
 
+/** The message under a title. Where an answer says nothing of its own, that is what helps, and not the title again. */
+export function messageUnder(title: string | undefined, error: unknown): string {
+  const message = typeof error === 'string' ? error : messageOf(error);
+  return title?.toLowerCase() === message.toLowerCase() ? texts.errors.page : message;
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Error;

@@ -48,6 +48,12 @@ describe('/dashboard', () => {
     ['an admin', admin, '/dashboard/', '/admin'],
     ['an admin', admin, '/dashboard/content-videos', ''],
     ['other staff', editor, '/dashboard', ''],
+    ['other staff', editor, '/dashboard/account/settings', '/admin/account-admin/settings'],
+    ['other staff', editor, '/dashboard/landing', '/admin/account-admin/settings'],
+    ['other staff', editor, '/dashboard/account/records', ''],
+    ['an admin', admin, '/dashboard/account/settings', '/admin/account-admin/settings'],
+    ['an owner', owner, '/dashboard/account/settings', ''],
+    ['an owner', owner, '/dashboard/landing', ''],
     ['an enterprise', enterprise, '/dashboard', '/admin-enterprise'],
     ['an internal user', internal, '/dashboard', '/admin-enterprise'],
     ['an enterprise', enterprise, '/dashboard/edit-script', ''],
@@ -92,7 +98,12 @@ describe('/admin', () => {
     ['a client whose role is called admin', companysAdmin, '/dashboard'],
     ['an enterprise', enterprise, '/dashboard'],
   ])('%s', (_name, viewer, expected) => {
-    expect(short(adminVerdict(viewer))).toBe(expected);
+    expect(short(adminVerdict(viewer, '/admin/clients'))).toBe(expected);
+  });
+
+  test('the settings of staff are open to all of them, and to nobody else', () => {
+    const at = (viewer: Viewer) => short(adminVerdict(viewer, '/admin/account-admin/settings'));
+    expect([at(admin), at(editor), at(owner)]).toEqual(['', '', '/dashboard']);
   });
 });
 

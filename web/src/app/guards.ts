@@ -13,9 +13,13 @@ export function needsWorkspace(viewer: Viewer): boolean {
   return viewer.homePath === paths.workspace || (viewer.user.isEnterprise && viewer.user.settings === null);
 }
 
+const OF_CLIENTS = /^\/dashboard\/(?:account\/settings|landing)(?:\/|$)/;
+
 /** /dashboard: open to everyone, except that its index is for people without another home page. */
 export function dashboardVerdict(viewer: Viewer, pathname: string): Verdict {
   const area = areaOf(viewer);
+  // staff are no client: they have neither a company's settings nor a channel
+  if (viewer.user.isBodewellUser && OF_CLIENTS.test(pathname)) return { goTo: paths.staffSettings };
   if (/^\/dashboard\/?$/.test(pathname) && area !== 'dashboard')
     return { goTo: area === 'admin' ? paths.admin : paths.enterprise };
   if (isPathWithoutAccess(pathname)) return STAY;
@@ -33,7 +37,8 @@ export function enterpriseVerdict(viewer: Viewer): Verdict {
   return needsWorkspace(viewer) ? { goTo: paths.workspace } : STAY;
 }
 
-/** /admin: provider staff with the role admin. */
-export function adminVerdict(viewer: Viewer): Verdict {
+/** /admin: provider staff with the role admin; all staff have their settings there. */
+export function adminVerdict(viewer: Viewer, pathname: string): Verdict {
+  if (viewer.user.isBodewellUser && pathname.replace(/\/$/, '') === paths.staffSettings) return STAY;
   return areaOf(viewer) === 'admin' ? STAY : { goTo: paths.home };
 }

@@ -26,11 +26,16 @@ export const begins = (viewer: Viewer, ...permissions: readonly Permission[]): b
 export const decides = (viewer: Viewer): boolean =>
   viewer.permissions.approveVideos && (viewer.user.admin !== null || areaOf(viewer) === 'enterprise');
 
-/** The account settings in this person's area; without access only those in /dashboard are open. */
+/** Whether a company's own plan gives no access at the moment, because its enterprise has none. */
+export const waitsForEnterprise = ({ access, rights }: Viewer): boolean =>
+  !access.allowed && access.reason === 'parent_inactive' && rights.seePlans;
+
+/** The account settings in this person's area; without access only those in /dashboard are open. Staff have their own. */
 export function settingsPathOf(viewer: Viewer): string {
+  if (viewer.user.isBodewellUser) return paths.staffSettings;
   const area = areaOf(viewer);
   if (!viewer.access.allowed || area === 'dashboard') return paths.settings;
-  return area === 'admin' ? paths.staffSettings : paths.enterpriseSettings;
+  return paths.enterpriseSettings;
 }
 
 /** The records page in this person's area. */

@@ -5,6 +5,7 @@ export const texts = {
   errors: {
     generic: 'An error occurred, please try again',
     page: 'Sorry, we have problems please try again later',
+    choices: 'The choices could not be loaded',
     network: 'No connection to the server. Check your network and try again.',
     upload: 'Error uploading file',
     session: 'Invalid session please log in again',

@@ -2,7 +2,7 @@ import { SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/accounts/share
 import { isOver } from '@greenlit/domain/channel/ending.ts';
 import type { ChannelOwner, ShareOptions } from '@greenlit/domain/channel/page.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, exists, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
@@ -46,7 +46,7 @@ export const HAS_CHANNEL: readonly UserRow['kind'][] = ['individual', 'enterpris
 
 /**
  * The channel by a user's id or nickname; with `owner`, that of the account they belong to (for a company, its enterprise).
- * Null if there is none: unknown, disabled, or staff.
+ * Null if there is none: unknown, staff, removed, or disabled without the days that a channel then stays public.
  */
 export async function channelOf(
   db: Readable,
@@ -106,7 +106,7 @@ async function channelOfPerson(db: Readable, { accountId, id }: RowKey): Promise
   if (!row || row.user.kind === 'staff') return null;
   if (HAS_CHANNEL.includes(row.user.kind)) {
     // a former member's videos stay on the channel, but the channel goes with its owner
-    if (!row.user.active || row.user.removedAt) return null;
+    if (row.user.removedAt || (!row.user.active && !row.ending)) return null;
     return {
       user: row.user,
       settings: row.settings,
@@ -147,8 +147,8 @@ export async function orderedBy(db: Readable, person: Person): Promise<Set<strin
 }
 
 /**
- * Condition that the person in `users` publishes on a channel that is open: its owner is neither disabled nor removed, and it
- * is not closed.
+ * Condition that the person in `users` publishes on a channel that is open: its owner is not removed, and it is not closed. That
+ * of a disabled owner is only open for its last days.
  */
 export const onOpenChannel = (db: Readable): SQL =>
   exists(
@@ -163,8 +163,16 @@ export const onOpenChannel = (db: Readable): SQL =>
             sql`case when ${inArray(users.kind, [...HAS_CHANNEL])} then ${users.id} else ${users.parentId} end`,
           ),
           inArray(owners.kind, [...HAS_CHANNEL]),
-          eq(owners.active, true),
           isNull(owners.removedAt),
+          or(
+            eq(owners.active, true),
+            exists(
+              db
+                .select({ userId: channelEnds.userId })
+                .from(channelEnds)
+                .where(and(hasUser(channelEnds, owners), gt(channelEnds.publicUntil, sql`now()`))),
+            ),
+          ),
           notExists(
             db
               .select({ userId: channelEnds.userId })

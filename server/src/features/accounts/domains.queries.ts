@@ -6,13 +6,13 @@ import {
   proofHost,
   type SubdomainStatus,
 } from '@greenlit/domain/accounts/domains.ts';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { among, hasKey, hasUser, type RowKey } from '../../db/keys.ts';
 import { providerAccountId } from '../../db/provider.ts';
-import { domains, settings, users } from '../../db/tables.ts';
+import { channelEnds, domains, settings, users } from '../../db/tables.ts';
 import { rowLoader } from '../../fields/loading.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
@@ -154,7 +154,14 @@ export function hostName(host: string): string | null {
   return name.success ? name.data : null;
 }
 
-/** Whose active domain this is; null if it is nobody's, or its owner is disabled. Only then is a certificate requested. */
+/** The end of the channel of the person in `users`. */
+const endOf = (db: Readable) =>
+  db.select({ userId: channelEnds.userId }).from(channelEnds).where(hasUser(channelEnds, users));
+
+/**
+ * Whose active domain this is; null if it is nobody's, or its owner is removed, or disabled without the days that a channel then
+ * stays public. Certificates are only requested for domains with an owner.
+ */
 export async function servedOwner(db: Readable, name: string): Promise<RowKey | null> {
   const [at] = await db
     .select({ accountId: domains.accountId, id: domains.userId })
@@ -164,7 +171,7 @@ export async function servedOwner(db: Readable, name: string): Promise<RowKey | 
   const [owner] = await db
     .select({ accountId: users.accountId, id: users.id })
     .from(users)
-    .where(and(...[hasKey(users, at)], ...[eq(users.active, true), isNull(users.removedAt)]));
+    .where(and(hasKey(users, at), isNull(users.removedAt), or(eq(users.active, true), exists(endOf(db)))));
   return owner ?? null;
 }
 
@@ -185,7 +192,8 @@ export interface ClientDomains {
   domains: ClientDomain[];
 }
 
-const ROWS = 5;
+/** The most domains of a page. */
+const ROWS_MAX = 100;
 
 /** Each with its owner and the member of staff who decided; in steps, because domains are in the directory. */
 async function shown(db: Readable, found: readonly DomainRow[]): Promise<ClientDomain[]> {
@@ -225,19 +233,20 @@ async function shown(db: Readable, found: readonly DomainRow[]): Promise<ClientD
 /** All clients' domains, without removed ones: those in review first, then the newest. */
 export async function clientDomains(
   db: Readable,
-  { status, page }: { status: SubdomainStatus | null; page: number },
+  { status, page, limit }: { status: SubdomainStatus | null; page: number; limit: number },
 ): Promise<ClientDomains> {
+  const rows = Math.min(Math.max(limit, 1), ROWS_MAX);
   const which = and(ne(domains.status, 'deleted'), status ? eq(domains.status, status) : undefined);
   const [counted] = await db.select({ rows: count() }).from(domains).where(which);
-  const pages = Math.max(1, Math.ceil((counted?.rows ?? 0) / ROWS));
+  const pages = Math.max(1, Math.ceil((counted?.rows ?? 0) / rows));
   const currentPage = Math.min(Math.max(page, 1), pages);
   const found = await db
     .select()
     .from(domains)
     .where(which)
     .orderBy(sql`${domains.status} <> 'in_review'`, desc(domains.claimedAt), domains.id)
-    .limit(ROWS)
-    .offset((currentPage - 1) * ROWS);
+    .limit(rows)
+    .offset((currentPage - 1) * rows);
   return { currentPage, pages, domains: await shown(db, found) };
 }
 

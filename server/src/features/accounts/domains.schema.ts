@@ -9,6 +9,7 @@ import {
   SUBDOMAIN_STATUSES,
 } from '@greenlit/domain/accounts/domains.ts';
 import { EMAIL_MAX, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
+import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { signedIn } from '../../caller.ts';
 import type { Context, Person } from '../../context.ts';
 import { builder, SHORT_MAX } from '../../graphql/builder.ts';
@@ -115,7 +116,7 @@ const DomainsPage = builder.objectRef<ClientDomains>('DomainsPage').implement({
   fields: (t) => ({
     currentPage: t.exposeInt('currentPage'),
     pages: t.exposeInt('pages'),
-    domains: t.field({ type: [ClientDomainType], rows: 5, rowCost: 100, resolve: ({ domains }) => domains }),
+    domains: t.field({ type: [ClientDomainType], rows: 'page', rowCost: 100, resolve: ({ domains }) => domains }),
   }),
 });
 
@@ -131,8 +132,9 @@ builder.queryFields((t) => ({
   getDomains: t.field({
     type: DomainsPage,
     description: "Clients' custom domains, those in review first; removed ones are left out.",
-    args: { status: t.arg({ type: SubdomainStatus }), page: t.arg.int() },
-    resolve: (_root, { status, page }, ctx) => clientDomains(ctx.ports.db, { status: status ?? null, page: page ?? 1 }),
+    args: { status: t.arg({ type: SubdomainStatus }), page: t.arg.int(), limit: t.arg.int() },
+    resolve: (_root, { status, page, limit }, ctx) =>
+      clientDomains(ctx.ports.db, { status: status ?? null, page: page ?? 1, limit: limit ?? PAGE_SIZE }),
   }),
 }));
 

@@ -34,6 +34,10 @@ export const CustomPlanInput = builder.inputType('CustomPlanInput', {
     features: t.stringList(),
     additionalUsers: t.string(),
     promotion_code: t.string(),
+    template: t.string({
+      description:
+        'The id of a template whose price the plan is bought at. By default the one that it was bought at before, while that fits; an empty text means none.',
+    }),
   }),
 });
 

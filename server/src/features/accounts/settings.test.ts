@@ -179,6 +179,17 @@ describe('settings', () => {
     expect(await change(owner, { complianceEmail: null })).toMatchObject({ complianceEmail: null });
   });
 
+  it('of staff are personal, and name who reviews their scripts, but say nothing of a firm', async () => {
+    const staff = await test.makePerson({ kind: 'staff', role: 'full', plan: 'none', complianceEmail: null });
+    const ofAFirm = { companyName: 'Another firm', city: 'Bath', disclaimer: 'None.', embedButton: false };
+    const set = 'This option was set by the administrator';
+    expect(await refused(staff, { ...ofAFirm, subdomain: 'videos.firm.example' })).toMatchObject({
+      fields: { companyName: set, city: set, disclaimer: set, embedButton: set, subdomain: set },
+    });
+    const own = { phone: '2075550142', color: 3, complianceEmail: 'reviewer@firm.test' };
+    expect(await change(staff, own)).toMatchObject({ ...own, companyName: null });
+  });
+
   it('record no event if nothing changed', async () => {
     const owner = await test.makePerson();
     await change(owner, { city: 'Bath' });

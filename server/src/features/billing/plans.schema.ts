@@ -5,9 +5,11 @@ import type { QuotedPrice } from '@greenlit/domain/billing/quotes.ts';
 import { priceOf } from '@greenlit/domain/billing/subscription.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
+import type { Context } from '../../context.ts';
+import type { plans } from '../../db/tables.ts';
 import { builder, byId, Deleted, MailSent, SHORT_MAX } from '../../graphql/builder.ts';
 import { CustomPlanInput } from '../accounts/inputs.schema.ts';
-import { CustomPlan, PlanInterval, User } from '../sessions/person.schema.ts';
+import { CustomPlan, PlanInterval, shownPrice, User } from '../sessions/person.schema.ts';
 import { codeAsked, type PlanInput } from './catalogue/offers.queries.ts';
 import { sendPlanMail } from './invoices/plan-mail.actions.ts';
 import { listedPlans, planOf, type ShownPlan, type TemplateRow, templates } from './plans.queries.ts';
@@ -21,6 +23,7 @@ import {
 } from './purchase/plans.actions.ts';
 import { buyPlan } from './purchase/purchases.actions.ts';
 import { prorationFor, type QuoteMade, quoteFor, typedCoupon } from './purchase/quotes.queries.ts';
+import { storedSubscription } from './subscription/subscriptions.queries.ts';
 
 const Plan = builder.objectRef<ShownPlan>('Plan').implement({
   fields: (t) => ({
@@ -49,6 +52,21 @@ export const CustomPlanTemplate = builder.objectRef<TemplateRow>('CustomPlanTemp
     multiUsersEngine: t.exposeBoolean('multiUsersEngine'),
   }),
 });
+
+async function boughtAs(ctx: Context, plan: typeof plans.$inferSelect): Promise<TemplateRow | null> {
+  const { standing } = (await storedSubscription(ctx.ports.db, plan)).subscription;
+  const template = standing?.terms.template;
+  return template ? { ...template, price: shownPrice(ctx, plan, template.price) } : null;
+}
+
+builder.objectField(CustomPlan, 'template', (t) =>
+  t.field({
+    type: CustomPlanTemplate,
+    nullable: true,
+    description: 'The ready-made plan that it was bought as, at its price then; shown like the price.',
+    resolve: (plan, _args, ctx) => boughtAs(ctx, plan),
+  }),
+);
 
 const CouponType = builder.objectRef<Coupon>('Coupon').implement({
   description: 'Amounts in cents.',

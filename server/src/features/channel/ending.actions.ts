@@ -5,10 +5,13 @@ import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { hasUser } from '../../db/keys.ts';
 import { tell } from '../../db/listen.ts';
-import { channelEnds, plans, users, videos } from '../../db/tables.ts';
+import { channelEnds, type ledgerEvents, plans, users, videos } from '../../db/tables.ts';
+import { RECORDED } from '../../events/recorded.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { HAS_CHANNEL, ofChannel } from '../accounts/channels.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
+import { tellDomainsOf } from '../people/people.actions.ts';
+import { everybodyBelow } from '../people/team.queries.ts';
 import { personOfAccount } from '../sessions/person.ts';
 import { accessOfPerson } from '../sessions/person-facts.ts';
 import { onPublicPages } from '../videos/videos.queries.ts';
@@ -41,6 +44,45 @@ export async function followAccess(ports: Ports, now = new Date()): Promise<void
 export async function reopenChannels(ports: Ports, accountId: string): Promise<void> {
   const now = new Date();
   await followEach(ports, now, (after) => endingChannels(ports.db, { now, after, accountId }));
+}
+
+/**
+ * Ends the channels of people who were disabled: after as many days as without a plan, or at once where staff took them down,
+ * together with those of the companies below.
+ */
+export async function endChannelsOfDisabled(
+  ports: Ports,
+  { accountId, subjectId, data }: Pick<typeof ledgerEvents.$inferSelect, 'accountId' | 'subjectId' | 'data'>,
+): Promise<void> {
+  const { with: others, channelDown = false } = RECORDED['account.disabled'].data.parse(data);
+  const ids = [
+    subjectId,
+    ...others,
+    ...(channelDown ? await everybodyBelow(ports.db, { accountId, id: subjectId }) : []),
+  ];
+  const now = new Date();
+  for (const userId of new Set(ids)) await endDisabled(ports, { accountId, userId }, { now, channelDown });
+}
+
+async function endDisabled(
+  ports: Ports,
+  key: ChannelKey,
+  { now, channelDown }: { now: Date; channelDown: boolean },
+): Promise<void> {
+  const begun = channelDown ? { ...endingFrom(now), publicUntil: now } : endingFrom(now);
+  await ports.db.transaction(async (tx) => {
+    const owner = await personOfAccount(tx, key.accountId, key.userId);
+    // enabled again a moment ago
+    if (!owner || !HAS_CHANNEL.includes(owner.user.kind) || accessOfPerson(owner, now).allowed) return;
+    const row = tx.insert(channelEnds).values({ ...key, ...begun });
+    const target = [channelEnds.accountId, channelEnds.userId];
+    await (channelDown
+      ? row.onConflictDoUpdate({ target, set: { publicUntil: now }, setWhere: isNull(channelEnds.closedAt) })
+      : row.onConflictDoNothing());
+    await tell(tx, 'page', [key.accountId]);
+    await tellDomainsOf(tx, key.accountId, [key.userId]);
+  });
+  if (channelDown) await follow(ports, key, new Date());
 }
 
 async function followEach(ports: Ports, now: Date, page: Page): Promise<void> {

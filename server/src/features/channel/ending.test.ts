@@ -64,7 +64,7 @@ const events = async (subject: string, family: string) =>
     ({ type }) => String(type).startsWith(family),
   ) as { type: EventType; at: Date; data: object }[];
 const typesOf = async (subject: string, family: string) => (await events(subject, family)).map(({ type }) => type);
-const useOf = async (id: string) =>
+const lastUseOf = async (id: string) =>
   periodOfUse(
     'video',
     (await events(id, '')).map((event) => ({ ...event, at: event.at.toISOString(), data: { ...event.data } })),
@@ -111,7 +111,7 @@ describe('a channel whose owner loses access', () => {
     await follow(29);
     expect(await typesOf(owner.id, 'channel.')).toEqual(['channel.ending', 'channel.ending']);
     await isOpen();
-    expect(await useOf(own)).toMatchObject({ last: null });
+    expect(await lastUseOf(own)).toMatchObject({ last: null });
 
     await follow(PUBLIC_DAYS + 0.1);
     for (const [path, , host] of pages) await expect.poll(() => shown(path, host)).toBe('404 ended');
@@ -123,8 +123,8 @@ describe('a channel whose owner loses access', () => {
     expect(embedded.headers['content-security-policy']).toContain('frame-ancestors *');
     expect((await get('/sitemap.xml')).body).not.toContain(own);
     expect((await get(`/api/domains/ask?domain=${domain}`)).statusCode).toBe(200);
-    expect((await useOf(own)).last).not.toBeNull();
-    expect((await useOf(theirs)).last).not.toBeNull();
+    expect((await lastUseOf(own)).last).not.toBeNull();
+    expect((await lastUseOf(theirs)).last).not.toBeNull();
     expect(await test.refusal(null, `{ getUser(host: "${domain}") { id } }`)).toMatchObject({
       reason: 'no_longer_public',
     });
@@ -142,8 +142,8 @@ describe('a channel whose owner loses access', () => {
     expect(await typesOf(owner.id, 'channel.')).toEqual([
       ...['channel.ending', 'channel.ending', 'channel.closed', 'channel.reopened'],
     ]);
-    expect(await useOf(own)).toMatchObject({ last: null });
-    expect(await useOf(theirs)).toMatchObject({ last: null });
+    expect(await lastUseOf(own)).toMatchObject({ last: null });
+    expect(await lastUseOf(theirs)).toMatchObject({ last: null });
     await isOpen();
   });
 
@@ -205,6 +205,82 @@ describe('a channel whose owner loses access', () => {
     expect(await last(partner)).toContain('depends on your enterprise’s plan');
     await setActive(enterprise, true);
     for (const id of [above, below]) expect(await shown(`/v/${id}`)).toBe('200 video');
+  });
+});
+
+describe('a channel whose owner is deactivated', () => {
+  const SWITCH = `mutation ($id: ID!, $active: Boolean!, $takeDown: Boolean) {
+    fullDisableUser(disableData: { id: $id, active: $active, takeDown: $takeDown }) { id active } }`;
+  const staff = () => test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
+  const switchTo = async (by: TestPerson, { id }: TestPerson, active: boolean, takeDown = false) => {
+    await test.ask(by, SWITCH, { id, active, takeDown });
+    await test.runJobs();
+  };
+  const sessionsOf = async (...people: TestPerson[]) =>
+    (await test.asOwner('select user_id from sessions where user_id = any($1)', [people.map(({ id }) => id)])).length;
+
+  it('stays public for 30 days with its shared videos and domain, while everybody is signed out at once', async () => {
+    const [admin, owner] = [await staff(), await test.makePerson({ engine: false })];
+    const member = await test.makePerson({ parent: owner, role: 'full' });
+    const [own, theirs] = [await published(owner), await published(member)];
+    const domain = 'videos.deactivated-advisors.com';
+    await test.db.insert(domains).values({ accountId: owner.accountId, userId: owner.id, domain, status: 'active' });
+    const pages: [string, string, string?][] = [
+      [`/landing/${owner.id}`, 'channel'],
+      [`/v/${own}`, 'video'],
+      [`/embed/${theirs}`, 'embed'],
+      ['/', 'channel', domain],
+    ];
+    await switchTo(admin, owner, false);
+    expect(await sessionsOf(owner, member)).toBe(0);
+    for (const [path, kind, host] of pages)
+      await expect.poll(() => shown(path, host), { message: path }).toBe(`200 ${kind}`);
+    // the ending begins with a job, a moment after the person is signed out
+    await expect.poll(async () => (await get(`/landing/${owner.id}/feed.xml`)).body).toContain(own);
+    await follow(29);
+    for (const [path, kind, host] of pages) expect(await shown(path, host), path).toBe(`200 ${kind}`);
+    expect(await lastUseOf(own)).toMatchObject({ last: null });
+    await follow(PUBLIC_DAYS + 0.1);
+    for (const [path, , host] of pages) await expect.poll(() => shown(path, host), { message: path }).toBe('404 ended');
+    expect((await lastUseOf(own)).last).not.toBeNull();
+
+    await switchTo(admin, owner, true);
+    for (const [path, kind, host] of pages)
+      await expect.poll(() => shown(path, host), { message: path }).toBe(`200 ${kind}`);
+    expect(await typesOf(owner.id, 'channel.')).toEqual(['channel.closed', 'channel.reopened']);
+    expect(await lastUseOf(own)).toMatchObject({ last: null });
+  });
+
+  it('closes at once where staff take it down, with those of its partner companies, until they are back', async () => {
+    const [admin, enterprise] = [await staff(), await test.makePerson({ kind: 'enterprise', engine: false })];
+    const company = { kind: 'company', parent: enterprise, role: 'Company', plan: 'active', engine: false } as const;
+    const partner = await test.makePerson(company);
+    const videos = [await published(enterprise), await published(partner)];
+    await switchTo(admin, enterprise, false, true);
+    expect(await sessionsOf(enterprise, partner)).toBe(0);
+    for (const id of videos) await expect.poll(() => shown(`/v/${id}`)).toBe('404 ended');
+    for (const { id } of [enterprise, partner]) expect(await typesOf(id, 'channel.')).toEqual(['channel.closed']);
+    for (const id of videos) expect((await lastUseOf(id)).last).not.toBeNull();
+    const [said] = (await events(enterprise.id, 'account.disabled')).map(({ data }) => data);
+    expect(said).toMatchObject({ channelDown: true });
+
+    await switchTo(admin, enterprise, true);
+    for (const id of videos) await expect.poll(() => shown(`/v/${id}`)).toBe('200 video');
+  });
+
+  it('that was deactivated before channels had their days stays closed', async () => {
+    const owner = await test.makePerson({ engine: false });
+    const id = await published(owner);
+    await test.asOwner('update users set active = false where id = $1', [owner.id]);
+    await follow(1);
+    expect(await shown(`/v/${id}`)).toMatch(/^404/);
+  });
+
+  it('and whose account is closed by its owner is gone at once', async () => {
+    const owner = await test.makePerson({ engine: false });
+    const id = await published(owner);
+    await test.asOwner('update users set active = false, removed_at = now() where id = $1', [owner.id]);
+    expect(await shown(`/v/${id}`)).toMatch(/^404/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { ENTERPRISE } from '../../../testing/calls.ts';
 
 let test: TestApp;
@@ -44,6 +44,20 @@ describe('the page of a client', () => {
       mail: { unsent: 0, lastError: null },
       hold: { own: null, provider: expect.any(String) },
     });
+  });
+
+  it('shows the last sign-out when it was later than any open session was used', async () => {
+    const owner = await test.makePerson();
+    await test.asOwner("update sessions set last_seen_at = '2026-01-02T03:04:05Z' where user_id = $1", [owner.id]);
+    const member = await test.makePerson({ parent: owner });
+    await test.app.inject({
+      ...{ method: 'POST', url: '/api/identity/sign-out', headers: headersOf(member), payload: {} },
+    });
+    const [ended] = await test.asOwner(
+      "select at from ledger_events where account_id = $1 and type = 'session.ended'",
+      [owner.accountId],
+    );
+    expect(new Date(String((await seen(owner)).lastActiveAt))).toEqual(ended?.at);
   });
 
   it('lists mails that could not be sent, of this client only', async () => {

@@ -4,7 +4,7 @@
 import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
 import { clientNote, staffProfileForm } from '@greenlit/domain/people/schemas.ts';
 import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { one } from '../../db/rows.ts';
@@ -22,6 +22,7 @@ import {
   userExists,
 } from '../people/staff.actions.ts';
 import { colleagueFor, memberOf } from '../people/team.queries.ts';
+import { SIGNED_IN_OR_OUT } from '../sessions/live-sessions.ts';
 import { newOwner } from '../sign-in/sign-up.actions.ts';
 
 export type ClientNoteRow = typeof clientNotes.$inferSelect;
@@ -65,20 +66,20 @@ export async function mailOf(db: Readable, accountId: string): Promise<ClientMai
   return { unsent: row?.unsent ?? 0, lastError: row?.last_error ?? null };
 }
 
-/** When anybody of the account was last active, in an open session or by signing in; null if nobody ever was. */
+/** When anybody of the account was last active: in an open session, or by signing in or out; null if nobody ever was. */
 export async function lastActiveAt(db: Readable, accountId: string): Promise<Date | null> {
   const [session] = await db
     .select({ at: sql<Date | null>`max(${sessions.lastSeenAt})`.mapWith(sessions.lastSeenAt) })
     .from(sessions)
     .where(eq(sessions.accountId, accountId));
-  if (session?.at) return session.at;
   const [event] = await db
     .select({ at: ledgerEvents.at })
     .from(ledgerEvents)
-    .where(sql`${ledgerEvents.accountId} = ${accountId} and ${ledgerEvents.type} = 'session.started'`)
+    .where(and(eq(ledgerEvents.accountId, accountId), inArray(ledgerEvents.type, [...SIGNED_IN_OR_OUT])))
     .orderBy(desc(ledgerEvents.seq))
     .limit(1);
-  return event?.at ?? null;
+  const [open, recorded] = [session?.at ?? null, event?.at ?? null];
+  return open && recorded ? new Date(Math.max(open.getTime(), recorded.getTime())) : (open ?? recorded);
 }
 
 /** Staff, or a client; `plan` is for clients alone. */

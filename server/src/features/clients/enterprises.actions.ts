@@ -15,6 +15,7 @@ import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { providerAccountId } from '../../db/provider.ts';
 import { formerNicknames, nicknames } from '../../db/tables.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import {

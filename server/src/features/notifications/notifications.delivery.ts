@@ -1,9 +1,9 @@
-import { toldEvent } from '../../events/all.ts';
+import { allEvents, toldEvent } from '../../events/all.ts';
 import { messageOf } from '../../mail/letter.tsx';
 import type { Attachment } from '../../ports/mail.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { invoiceByNumber } from '../billing/invoices/invoices.queries.ts';
-import { reopenChannels } from '../channel/ending.actions.ts';
+import { endChannelsOfDisabled, reopenChannels } from '../channel/ending.actions.ts';
 import { eventById } from '../ledger/ledger.queries.ts';
 import { drawInvoice } from '../records/pdfs.ts';
 import { putOnBell } from './notifications.actions.ts';
@@ -17,9 +17,11 @@ export async function deliverEvent(
   { accountId, eventId }: { accountId: string; eventId: string },
 ): Promise<void> {
   const event = await eventById(ports.db, accountId, eventId);
-  const definition = event && (await toldEvent(event.type));
+  if (!event) return;
+  if ((await allEvents()).get(event.type)?.mayRestoreAccess) await reopenChannels(ports, accountId);
+  if (event.type === 'account.disabled') await endChannelsOfDisabled(ports, event);
+  const definition = await toldEvent(event.type);
   if (!definition) return;
-  if (definition.mayRestoreAccess) await reopenChannels(ports, accountId);
   const told = await definition.tell({ ...event, data: definition.data.parse(event.data) }, ports);
   await putOnBell(ports, event, ...(told?.bells ?? []));
   for (const { letter, invoice } of told?.mails ?? []) {

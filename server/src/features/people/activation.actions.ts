@@ -1,6 +1,7 @@
 /** Enabling and disabling people: who is disabled takes no seat and has no session. */
 
 import { refuseBeyondSeats } from '@greenlit/domain/billing/seats.ts';
+import { endingFrom } from '@greenlit/domain/channel/ending.ts';
 import { isProviderAdmin, mayManage } from '@greenlit/domain/people/members.ts';
 import { LAST_ADMIN } from '@greenlit/domain/people/roles.ts';
 import { OWN_USER_ACTIVE } from '@greenlit/domain/people/schemas.ts';
@@ -13,8 +14,10 @@ import type { Readable, Transaction } from '../../db/connect.ts';
 import { hasKey, hasUser } from '../../db/keys.ts';
 import { accounts, roles, userRoles, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { HAS_CHANNEL } from '../accounts/channels.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
 import { personOfAccount } from '../sessions/person.ts';
+import { endSessionsOfAll } from '../sessions/sessions.actions.ts';
 import { changePerson, setActive } from './people.actions.ts';
 import {
   activeBelow,
@@ -26,33 +29,40 @@ import {
   usersCountOf,
 } from './team.queries.ts';
 
-/**
- * Enables or disables somebody, or toggles (null); with `updateToSubs` also everybody under them. Disabling ends their sessions
- * at once.
- */
+/** What becomes of a person. */
+interface Switched {
+  /** Null: the opposite. */
+  active: boolean | null;
+  /** Also everybody under them. */
+  updateToSubs: boolean;
+  /** Disabling them also closes their channel at once, and those of the companies under them. */
+  takeDown?: boolean;
+}
+
+/** Enables or disables somebody. Disabling ends their sessions and those of everybody under them at once. */
 export async function switchPerson(
   ctx: Context,
   by: Person,
-  { id, updateToSubs, active }: { id: string; updateToSubs: boolean; active: boolean | null },
+  { id, ...to }: { id: string } & Switched,
 ): Promise<Person> {
   const target = await managedBy(ctx.ports.db, by, id, OWN_USER_ACTIVE);
-  await ctx.ports.db.transaction((tx) => switchTo(tx, ctx, target, { active, updateToSubs }));
+  await ctx.ports.db.transaction((tx) => switchTo(tx, ctx, target, to));
   const person = await personOfAccount(ctx.ports.db, target.user.accountId, id);
   if (!person) throw notFound('User');
   return person;
 }
 
-/** Part of an action; `active` null toggles. */
+/** Part of an action. */
 export async function switchTo(
   tx: Transaction,
   ctx: Context,
   { user, parent, roles: held }: Person,
-  to: { active: boolean | null; updateToSubs: boolean },
+  to: Switched,
 ): Promise<void> {
   const { accountId, id } = user;
   if (parent) await lockPeople(tx, accountId, [parent.user.id]);
-  const below = to.updateToSubs ? await everybodyBelow(tx, user) : [];
-  const rows = await lockPeople(tx, accountId, [id, ...below]);
+  const below = await everybodyBelow(tx, user);
+  const rows = await lockPeople(tx, accountId, [id, ...(to.updateToSubs ? below : [])]);
   const before = rows.find((row) => row.id === id);
   if (!before) throw notFound('User');
   const active = to.active ?? !before.active;
@@ -65,14 +75,20 @@ export async function switchTo(
   if (active) await refuseWithoutSeats(tx, changed);
   const ids = changed.map((row) => row.id);
   await setActive(tx, accountId, ids, active);
+  if (!active) await endSessionsOfAll(tx, accountId, below);
   await record(tx, ctx, active ? 'account.enabled' : 'account.disabled', about('user', { accountId, id }), {
     email: user.email,
     with: ids.filter((one) => one !== id),
     ...(!active && before.expireAt && isAccessOver(before.expireAt, now)
       ? { lastDay: lastDayOf(before.expireAt) }
       : {}),
+    ...(active || !HAS_CHANNEL.includes(user.kind) ? {} : channelOfDisabled(now, to)),
   });
 }
+
+/** What the record says of a channel whose owner is disabled; the job that follows the event does it. */
+const channelOfDisabled = (now: Date, { takeDown = false }: Switched) =>
+  takeDown ? { channelDown: true } : { channelUntil: endingFrom(now).publicUntil };
 
 /**
  * Makes sure that an administrator remains. Calls wait for each other, so that two administrators cannot remove one another at

@@ -195,7 +195,7 @@ export async function changeInDirectory(
 }
 
 /** Every process caches whose channel a host shows, so it is notified when a domain's owner is enabled or disabled. */
-async function tellDomainsOf(tx: Transaction, accountId: string, ids: string[]): Promise<void> {
+export async function tellDomainsOf(tx: Transaction, accountId: string, ids: string[]): Promise<void> {
   const theirs = await tx
     .select({ domain: domains.domain })
     .from(domains)

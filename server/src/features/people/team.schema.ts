@@ -79,6 +79,10 @@ const DisableUserInput = builder.inputType('DisableUserInput', {
     id: t.id({ required: true }),
     updateToSubs: t.boolean(),
     active: t.boolean({ description: 'The new state; if absent, the opposite of the current one.' }),
+    takeDown: t.boolean({
+      description:
+        'Deactivating also closes the channel at once, instead of after 30 days; those of its companies too.',
+    }),
   }),
 });
 
@@ -154,11 +158,12 @@ builder.mutationFields((t) => ({
     type: User,
     description: 'Deactivates or reactivates a person.',
     args: { disableData: t.arg({ type: DisableUserInput, required: true }) },
-    resolve: async (_root, { disableData: { id, updateToSubs, active } }, ctx) => ({
+    resolve: async (_root, { disableData: { id, updateToSubs, active, takeDown } }, ctx) => ({
       person: await switchPerson(ctx, signedIn(ctx), {
         id,
         updateToSubs: updateToSubs ?? false,
         active: active ?? null,
+        takeDown: takeDown ?? false,
       }),
       full: true,
     }),

@@ -11,6 +11,7 @@ import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { ledgerEvents, plans, sessions, type settings, userRoles, users } from '../../db/tables.ts';
 import { rowLoader } from '../../fields/loading.ts';
+import { SIGNED_IN_OR_OUT } from '../sessions/live-sessions.ts';
 import { peopleOfAccounts } from '../sessions/person.ts';
 import { rightsHolder } from '../sessions/person-facts.ts';
 import { activeBelow, colleagueFor, groupsByKeys, headOfTeam, memberOf, usersCountOf } from './team.queries.ts';
@@ -241,7 +242,7 @@ const inState: Readonly<Record<PersonState, SQL>> = {
 
 const named = (word: string): SQL => sql`${users.words} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
-/** When each was last active, in an open session or by signing in; absent for people who never were. */
+/** When each was last active: in an open session, or by signing in or out; absent for people who never were. */
 export async function lastSeenByKeys(db: Readable, keys: readonly RowKey[]): Promise<Map<string, Date>> {
   // two statements, because sessions are in the directory
   const open = await db
@@ -252,10 +253,13 @@ export async function lastSeenByKeys(db: Readable, keys: readonly RowKey[]): Pro
   const begun = await db
     .select({
       id: users.id,
-      at: sql<Date | null>`(select ${ledgerEvents.at} from ${ledgerEvents}
-        where ${ledgerEvents.accountId} = ${users.accountId} and ${ledgerEvents.subjectKind} = 'user'
-          and ${ledgerEvents.subjectId} = ${users.id}::text and ${ledgerEvents.type} = 'session.started'
-        order by ${ledgerEvents.seq} desc limit 1)`.mapWith(ledgerEvents.at),
+      // a column directly in the template would lose its table's name, and be compared with itself
+      at: sql<Date | null>`(select ${ledgerEvents.at} from ${ledgerEvents} where ${and(
+        eq(ledgerEvents.accountId, users.accountId),
+        eq(ledgerEvents.subjectKind, 'user'),
+        eq(ledgerEvents.subjectId, sql`${users.id}::text`),
+        inArray(ledgerEvents.type, [...SIGNED_IN_OR_OUT]),
+      )} order by ${ledgerEvents.seq} desc limit 1)`.mapWith(ledgerEvents.at),
     })
     .from(users)
     .where(among(users.accountId, users.id, keys));

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
+import { headersOf, startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { address, idsOf, type Listed, type Page, peopleOf, USERS } from '../../../testing/people.ts';
+import { PASSWORD } from '../../../testing/sign-in.ts';
 import { SWITCH } from '../../../testing/team.ts';
+import { hashPassword } from '../sessions/password.ts';
 
 let test: TestApp;
 let people: ReturnType<typeof peopleOf>;
@@ -143,6 +145,32 @@ describe('the list of people', () => {
           .sort(),
       );
   });
+
+  it.each([
+    ['member', 'owner', {}],
+    ['company', 'enterprise', { companies: true }],
+    ['owner', 'admin', {}],
+  ] as const)(
+    'shows when a %s signed out to the %s, and another who never signed in as such',
+    async (kind, by, filters) => {
+      const cast = await people.team.cast();
+      const one = cast[kind];
+      await test.asOwner('delete from sessions where user_id = $1', [one.id]);
+      const seen = async () =>
+        (await people.list(cast[by], { filters: { ...filters, search: one.email } })).users[0]?.lastSeenAt;
+      expect(await seen()).toBeNull();
+      await test.asOwner('update users set password_hash = $2 where id = $1', [one.id, await hashPassword(PASSWORD)]);
+      const { token = '' } = (await people.identity.post('sign-in', { email: one.email, password: PASSWORD })).body;
+      await test.app.inject({
+        ...{ method: 'POST', url: '/api/identity/sign-out', headers: headersOf({ token }), payload: {} },
+      });
+      const [row] = await test.asOwner(
+        "select max(at) as at from ledger_events where account_id = $1 and type = 'session.ended'",
+        [one.accountId],
+      );
+      expect(new Date(String(await seen()))).toEqual(row?.at);
+    },
+  );
 
   it.each([
     ['member', 'owner', 'FORBIDDEN'],

@@ -1,5 +1,22 @@
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
@@ -10,7 +27,7 @@ import { memberOf } from '../people/team.queries.ts';
 import { viewerOf } from '../scripts/reach.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 import { roundsSeenBy, type SeenRound, seenInList } from './review.queries.ts';
-import { listedRound } from './rounds.queries.ts';
+import { isOwnWork, listedRound } from './rounds.queries.ts';
 
 export interface QueueFilters {
   type?: ItemType | null | undefined;
@@ -39,8 +56,8 @@ export interface Queue {
   rounds: SeenRound[];
   /** Everybody with an item waiting, regardless of the filters. */
   senders: Named[];
-  /** Everybody who may be asked to decide. */
-  colleagues: Named[];
+  /** Everybody who may be asked to decide one of the waiting items, and which rounds of the page. */
+  colleagues: (Named & { decides: string[] })[];
 }
 
 /** The items waiting for a decision that the approver may make, longest waiting first; excludes their own. */
@@ -77,13 +94,43 @@ export async function queueFor(
     .where(open)
     .orderBy(asc(users.name), asc(users.id))
     .limit(MOST_PEOPLE);
+  const companies = await companiesOfAuthors(db, open);
+  const everybody = await deciders(db, person);
   return {
     total,
     pages: Math.ceil(total / limit),
     rounds: seenInList(rounds),
     senders: senders.map(nameIn),
-    colleagues: (await deciders(db, person)).map(nameIn),
+    colleagues: everybody
+      .filter((one) => [...companies.values()].some((companyId) => reaches(one, companyId)))
+      .map((one) => ({
+        ...nameIn(one),
+        decides: rounds
+          .filter((round) => reaches(one, companies.get(round.authorId) ?? null) && !isOwnWork(round, one.id))
+          .map((round) => round.id),
+      })),
   };
+}
+
+/** Somebody in a partner company decides what was made in it; everybody else, what was made anywhere in the account. */
+const reaches = (decider: { companyId: string | null }, companyId: string | null): boolean =>
+  decider.companyId === null || decider.companyId === companyId;
+
+const heads = alias(users, 'heads');
+const headOfUser = and(eq(heads.accountId, users.accountId), eq(heads.id, users.parentId));
+/** The partner company of the person in `users`. */
+const companyId = sql<string | null>`case when ${users.kind} = 'company' then ${users.id}
+  when ${heads.kind} = 'company' then ${heads.id} end`;
+
+/** The partner companies of the authors of these rounds; null for authors outside of one. */
+async function companiesOfAuthors(db: Readable, where: SQL | undefined): Promise<Map<string, string | null>> {
+  const rows = await db
+    .selectDistinct({ id: users.id, companyId })
+    .from(reviewRounds)
+    .innerJoin(users, and(eq(users.accountId, reviewRounds.accountId), eq(users.id, reviewRounds.authorId)))
+    .leftJoin(heads, headOfUser)
+    .where(where);
+  return new Map(rows.map((row) => [row.id, row.companyId]));
 }
 
 const nameIn = ({ id, ...named }: { id: string; name: string; lastName: string | null }): Named => ({
@@ -116,8 +163,9 @@ const isLeftToAnybody = (db: Readable) =>
 function deciders(db: Readable, person: Person) {
   const inReach = madeIn(users.id, viewerOf(person), ['company']) ?? sql`true`;
   return db
-    .select({ id: users.id, name: users.name, lastName: users.lastName })
+    .select({ id: users.id, name: users.name, lastName: users.lastName, companyId })
     .from(users)
+    .leftJoin(heads, headOfUser)
     .where(
       and(
         eq(users.accountId, person.user.accountId),

@@ -18,6 +18,16 @@ import { assigneeOf } from './round-fields.ts';
 const QueueSender = builder.objectRef<Queue['senders'][number]>('QueueSender').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name', { max: LINE_MAX }) }),
 });
+const QueueColleague = builder.objectRef<Queue['colleagues'][number]>('QueueColleague').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name', { max: LINE_MAX }),
+    decides: t.exposeIDList('decides', {
+      rows: PAGE_MAX,
+      description: 'The rounds of this page that are theirs to decide.',
+    }),
+  }),
+});
 /** The filter value for reviews that nobody has taken on. */
 const NOBODY = 'nobody';
 
@@ -29,9 +39,9 @@ const ReviewQueue = builder.objectRef<Queue>('ReviewQueue').implement({
     rounds: t.field({ type: [Comment], rows: 'page', rowCost: 5_000, resolve: ({ rounds }) => rounds }),
     senders: t.field({ type: [QueueSender], rows: 200, resolve: ({ senders }) => senders }),
     colleagues: t.field({
-      type: [QueueSender],
+      type: [QueueColleague],
       rows: 200,
-      description: 'Who may be asked to decide.',
+      description: 'Who may be asked to decide one of the waiting items.',
       resolve: ({ colleagues }) => colleagues,
     }),
   }),

@@ -235,10 +235,10 @@ describe("the approvers' queue", () => {
 
 describe('an assigned review', () => {
   const ASSIGN = 'mutation ($id: ID!, $userId: ID) { assignReview(id: $id, userId: $userId) { assignee { id name } } }';
-  const MINE = 'query ($who: ID) { getReviewQueue(assigneeId: $who) { rounds { id } colleagues { id } } }';
+  const MINE = 'query ($who: ID) { getReviewQueue(assigneeId: $who) { rounds { id } colleagues { id decides } } }';
   interface Mine {
     rounds: { id: string }[];
-    colleagues: { id: string }[];
+    colleagues: { id: string; decides: string[] }[];
   }
   const approver = () => test.makePerson({ parent: owner, may: ['approveVideos', 'myVideosWrite'] });
 
@@ -299,9 +299,28 @@ describe('an assigned review', () => {
     const [first, second] = [await company(), await company()];
     const by = await test.makePerson({ parent: first, may: ['approveVideos'] });
     const other = await test.makePerson({ parent: second, may: ['approveVideos'] });
+    const internal = await test.makePerson({ parent: enterprise, kind: 'enterprise_internal', role: 'Enterprise' });
     const offered = async (who: TestPerson) => (await test.ask<Mine>(who, MINE)).colleagues.map(({ id }) => id).sort();
+    const above = [enterprise.id, internal.id].sort();
+    expect([await offered(enterprise), await offered(by)]).toEqual([[], []]);
+
+    const own = await submittedVideo(test, internal);
+    expect(await offered(enterprise)).toEqual(above);
+    const theirs = await submittedVideo(test, await test.makePerson({ parent: second, may: ['myVideosWrite'] }));
+    expect(await offered(enterprise)).toEqual([...above, second.id, other.id].sort());
+    const sent = await submittedVideo(test, first);
     expect(await offered(by)).toEqual([enterprise.id, first.id, by.id].sort());
-    expect(await offered(enterprise)).toEqual([enterprise.id, first.id, by.id, second.id, other.id].sort());
+
+    // each of those offered is accepted, and nobody else
+    const { rounds, colleagues } = await test.ask<Mine>(enterprise, MINE);
+    const decides = (id: string, round: string) =>
+      colleagues.some((colleague) => colleague.id === id && colleague.decides.includes(round));
+    expect(new Set(rounds.map(({ id }) => id))).toEqual(new Set([own, theirs, sent].map(({ roundId }) => roundId)));
+    for (const { id } of rounds)
+      for (const who of [enterprise, internal, first, second, by, other]) {
+        const answer = await test.graphql(enterprise, ASSIGN, { id, userId: who.id });
+        expect([id, who.id, answer.errors.length === 0]).toEqual([id, who.id, decides(who.id, id)]);
+      }
   });
 
   it('can be unassigned again', async () => {

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { hasUser } from '../../db/keys.ts';
 import { sessions, users } from '../../db/tables.ts';
+import type { EventType } from '../../events/types.ts';
 
 /** Days after which every session ends. */
 export const SESSION_DAYS = 7;
@@ -20,6 +21,9 @@ export const sessionUser = hasUser(sessions, users);
 
 /** Joined with its user: whether a session is valid. */
 export const letsIn = and(stillLasts, eq(users.active, true), isNull(users.removedAt));
+
+/** Events that show when somebody was there, after their sessions are gone. */
+export const SIGNED_IN_OR_OUT = ['session.started', 'session.ended'] as const satisfies readonly EventType[];
 
 /** When each of these sessions ends unless it is used again, by its hash in hex; those that have ended for any reason are left out. */
 export async function endOfSessions(db: Database, tokenHashes: readonly Buffer[]): Promise<Map<string, Date>> {

@@ -1,7 +1,7 @@
 import { DomainError, forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
 import { domainOfAddress, OWN_SIGN_IN_WORDS } from '@greenlit/domain/sign-in/own-sign-in.ts';
 import { mayUseTwoFactor } from '@greenlit/domain/sign-in/schemas.ts';
-import { and, desc, eq, getTableColumns, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Database, Readable, Transaction } from '../../db/connect.ts';
 import { hasUser } from '../../db/keys.ts';
@@ -111,6 +111,12 @@ export function endOthers(tx: Transaction, { actor }: Context, owner: Owner): Pr
 export async function endSessionsOf(tx: Transaction, owner: Owner): Promise<number> {
   const ended = await tx.delete(sessions).where(ofOwner(owner)).returning({ id: sessions.id });
   return ended.length;
+}
+
+/** Part of an action that records more: ends all sessions of these people. */
+export async function endSessionsOfAll(tx: Transaction, accountId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), inArray(sessions.userId, [...ids])));
 }
 
 /** Deletes expired sessions. Idle staff sessions, which are no longer valid, are deleted after the same time as everybody's. */

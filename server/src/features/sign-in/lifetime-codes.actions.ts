@@ -1,4 +1,5 @@
 import { conflict } from '@greenlit/domain/shared/errors.ts';
+import { linesOf, type RefusedLine } from '@greenlit/domain/shared/lists.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
@@ -13,6 +14,7 @@ export const CODE_NOT_SAVED = 'ERROR SAVING THE PROMOTIONAL CODE';
 /** Codes are typed from paper and mails, so case and surrounding spaces do not matter. */
 const hashOf = (code: string): Buffer => sha256(code.trim().toUpperCase());
 
+const NO_CODE = 'a code has 6 to 100 characters without spaces';
 const CODE = /^[\x21-\x7e]{6,100}$/;
 /** Codes inserted per statement. */
 const BATCH = 1_000;
@@ -41,22 +43,25 @@ export async function redeemLifetimeCode(tx: Transaction, code: string, user: Ro
   await tx.update(users).set({ isLifetimeDeal: true }).where(hasKey(users, user));
 }
 
-/**
- * Imports codes, one per line, and stores only their hashes. Skips empty lines and a heading "code"; known codes stay
- * unchanged. @throws Error naming the first line that is not a code; nothing is imported then
- */
-export async function importLifetimeCodes(db: Database, text: string): Promise<{ added: number; known: number }> {
-  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
+/** Imports codes, one per line, and stores only their hashes. Known codes stay unchanged; lines without a code are named. */
+export async function importLifetimeCodes(
+  db: Database,
+  text: string,
+): Promise<{ added: number; known: number; refused: RefusedLine[] }> {
   const hashes = new Map<string, Buffer>();
-  for (const [index, line] of lines.entries()) {
+  const refused: RefusedLine[] = [];
+  for (const { number, text: line } of linesOf(text, /^codes?$/i)) {
+    // a code may have commas, so only those that end the line are a spreadsheet's
     const code = line
+      .replace(/[,;\s]+$/, '')
       .trim()
       .replace(/^"(.*)"$/, '$1')
-      .replace(/,+$/, '');
-    if (code === '' || (index === 0 && code.toLowerCase() === 'code')) continue;
-    if (!CODE.test(code)) throw new Error(`Line ${index + 1} holds no code: 6 to 100 characters without spaces.`);
-    const hash = hashOf(code);
-    hashes.set(hash.toString('hex'), hash);
+      .trim();
+    if (!CODE.test(code)) refused.push({ number, reason: NO_CODE });
+    else {
+      const hash = hashOf(code);
+      hashes.set(hash.toString('hex'), hash);
+    }
   }
   const all = [...hashes.values()];
   const added = await db.transaction(async (tx) => {
@@ -71,5 +76,5 @@ export async function importLifetimeCodes(db: Database, text: string): Promise<{
     }
     return count;
   });
-  return { added, known: all.length - added };
+  return { added, known: all.length - added, refused };
 }

@@ -33,19 +33,27 @@ describe('importing codes', () => {
     ['codes that stand there twice', 'BBBB-1\nBBBB-1\nbbbb-1', { added: 1, known: 0 }],
     ['codes that are known', 'AAAA-1\nCCCC-1', { added: 1, known: 1 }],
     ['quotes and commas of a spreadsheet', '\ufeffCode\n"DDDD-1",\nDDDD-2,', { added: 2, known: 0 }],
+    ['semicolons and spaces that do not break', '"FFFF-1";\r\n\u00a0FFFF-2\u00a0;;', { added: 2, known: 0 }],
     ['nothing', '', { added: 0, known: 0 }],
   ])('reads %s', async (_name, text, counted) => {
-    expect(await importLifetimeCodes(test.db, text)).toEqual(counted);
+    expect(await importLifetimeCodes(test.db, text)).toEqual({ ...counted, refused: [] });
   });
 
-  it('rejects the whole file if one line is not a code', async () => {
-    await expect(importLifetimeCodes(test.db, 'EEEE-1\nno code\n')).rejects.toThrow(/^Line 2 /);
-    expect((await asked('EEEE-1')).body.result).toBe(false);
+  it('imports the good lines, and names each that is not a code', async () => {
+    const reason = 'a code has 6 to 100 characters without spaces';
+    expect(await importLifetimeCodes(test.db, 'EEEE-1\nno code\nEEEE-2\nshort\n')).toEqual({
+      ...{ added: 2, known: 0 },
+      refused: [
+        { number: 2, reason },
+        { number: 4, reason },
+      ],
+    });
+    expect((await asked('EEEE-1')).body.result).toBe(true);
   });
 
   it('handles thousands', async () => {
     const text = Array.from({ length: 2_500 }, (_, index) => `MANY-${index}`).join('\n');
-    expect(await importLifetimeCodes(test.db, text)).toEqual({ added: 2_500, known: 0 });
+    expect(await importLifetimeCodes(test.db, text)).toEqual({ added: 2_500, known: 0, refused: [] });
   });
 });
 

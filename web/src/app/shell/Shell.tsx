@@ -1,3 +1,4 @@
+import { PARENT_INACTIVE } from '@greenlit/domain/accounts/access.ts';
 import { initials, isoDay } from '@greenlit/domain/shared/text.ts';
 import { Burger, Button, CloseButton, Drawer, Menu, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useMediaQuery, useWindowEvent } from '@mantine/hooks';
@@ -16,7 +17,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { dollars } from '../../shared/billing/money.ts';
 import { linkTo, paths } from '../address.ts';
 import { signOut } from '../identity.ts';
-import { settingsPathOf, useViewer } from '../rights.ts';
+import { settingsPathOf, useViewer, waitsForEnterprise } from '../rights.ts';
 import { site } from '../site.ts';
 import { texts } from '../texts.ts';
 import { timeZone } from '../time.ts';
@@ -170,7 +171,14 @@ const upgradeCardTexts = words.upgrade;
 
 /** A link to the plans, for people without a plan or on trial. */
 function UpgradeCard({ collapsed = false, onNavigate }: { collapsed?: boolean; onNavigate?: () => void }) {
-  const { access, rights } = useViewer();
+  const viewer = useViewer();
+  const { access, rights } = viewer;
+  if (waitsForEnterprise(viewer))
+    return collapsed ? null : (
+      <section className={upgradeCard.card} aria-label={upgradeCardTexts.waits}>
+        <p className={upgradeCard.hint}>{PARENT_INACTIVE}</p>
+      </section>
+    );
   if (!rights.upgrade) return null;
   if (collapsed)
     return (

@@ -63,6 +63,7 @@ export const texts = {
   },
   upgrade: {
     title: 'Get Started',
+    waits: 'Your plan',
     trial: (days: number) =>
       days === 1
         ? '1 day left in your trial. See what each plan includes.'

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { linkTo } from '../address.ts';
-import { messageOf } from '../graphql.ts';
+import { messageUnder } from '../graphql.ts';
 import { texts } from '../texts.ts';
 import empty from './Empty.module.css';
 import classes from './Page.module.css';
@@ -172,7 +172,7 @@ type PageSkeletonProps = {
 
 /** The standard error message: what happened, in place, and what to do about it. */
 export function Failure({ error, title, retry }: PageSkeletonProps) {
-  const message = typeof error === 'string' ? error : messageOf(error);
+  const message = messageUnder(title, error);
   return (
     <Alert role="alert" color="danger" variant="light" icon={<IconAlertTriangle aria-hidden />} title={title}>
       <Group justify="space-between" gap="sm">

@@ -67,6 +67,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
  * can change it, and how to continue.
  */
 function Denied({ scope }: { scope: 'route' | 'enterprise' }) {
+  // loads nothing: a guard has loaded the person, if anybody could
   const { data: viewer } = useQuery({ ...viewerQuery, enabled: false });
   const { errors, actions } = texts;
   const isRoot = viewer?.user.isEnterprise ?? false;

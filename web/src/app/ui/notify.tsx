@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { messageOf } from '../graphql.ts';
+import { messageUnder } from '../graphql.ts';
 
 /** A short success message; a fixed text. */
 export function notify(title: string, message?: string): void {
@@ -44,7 +44,7 @@ export function notifyUndoable(title: string, message: string, undo: { label: st
 export function notifyFailure(error: unknown, title?: string): void {
   notifications.show({
     title,
-    message: typeof error === 'string' ? error : messageOf(error),
+    message: messageUnder(title, error),
     color: 'danger',
     role: 'alert',
     icon: <IconAlertTriangle size={18} aria-hidden />,

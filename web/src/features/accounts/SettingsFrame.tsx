@@ -2,16 +2,14 @@ import type { SettingsTab } from '@greenlit/domain/accounts/rights.ts';
 import { Alert, Group, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pageRoute, paths } from '../../app/address.ts';
-import type { Viewer } from '../../app/graphql.ts';
-import { needsWorkspace } from '../../app/guards.ts';
+import { pageRoute } from '../../app/address.ts';
 import { useViewer } from '../../app/rights.ts';
-import { texts as frame } from '../../app/texts.ts';
 import { LinkButton } from '../../app/ui/buttons.tsx';
 import { LeaveGuard } from '../../app/ui/LeaveGuard.tsx';
 import { Failure, Page, TextSkeleton } from '../../app/ui/Page.tsx';
 import { ReadOnly } from '../../app/ui/ReadOnly.tsx';
 import { type Account, accountQuery } from './data.ts';
+import { noAccess } from './noAccess.ts';
 import { enterpriseSettingsRoute, panelOf, settingsRoute, settingsSearch, staffSettingsRoute } from './routes.tsx';
 import classes from './SettingsFrame.module.css';
 import { texts } from './texts.ts';
@@ -57,12 +55,6 @@ function NoAccess() {
       </Group>
     </Alert>
   );
-}
-
-function noAccess(viewer: Viewer): { words: string; to?: string; label?: string } {
-  if (needsWorkspace(viewer)) return { words: texts.notSetUp, to: paths.workspace, label: texts.setUp };
-  if (viewer.rights.seePlans) return { words: texts.noPlan, to: paths.plans, label: frame.actions.plans };
-  return { words: texts.noAccess };
 }
 
 export type SettingsPanel = { tab: SettingsTab; title: string; panel: ReactNode };

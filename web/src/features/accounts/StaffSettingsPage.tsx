@@ -11,6 +11,7 @@ import { PhoneField } from '../../app/ui/PhoneField.tsx';
 import { useReturnFocus } from '../../app/ui/useReturnFocus.ts';
 import { settle } from '../../app/ui/useSaveSome.ts';
 import { profile } from '../../shared/people/texts.ts';
+import { ReviewerForm } from './company/CompanyPanel.tsx';
 import type { Account } from './data.ts';
 import { SaveBar, Section } from './FormParts.tsx';
 import { changes, useKept, useSavePerson } from './forms.ts';
@@ -25,6 +26,9 @@ export function StaffSettingsPage() {
       {(account) => (
         <>
           <StaffForm account={account} />
+          <Section title={words.reviewer} hint={words.reviewerHint}>
+            <ReviewerForm account={account} isEnterprise={false} closed={false} />
+          </Section>
           {account.rights.useTwoFactor ? <TwoFactorSection account={account} area="admin" /> : null}
           <SessionsSection />
         </>

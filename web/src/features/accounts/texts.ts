@@ -284,6 +284,9 @@ export const texts = {
     name: 'Full Name',
     email: 'Email',
     emailHint: STAFF_EMAIL_FIXED,
+    reviewer: 'Compliance review',
+    reviewerHint:
+      'Who reviews the scripts that you send to review. Scripts that you don’t send are approved when you save them.',
     password: 'Password',
     passwordHint: 'Minimum of 8 characters, Must use numbers',
     edit: 'Edit',

@@ -1,4 +1,5 @@
 import { type Quote, toCents } from '@greenlit/domain/billing/prices.ts';
+import { usersOfTemplate } from '@greenlit/domain/billing/templates.ts';
 import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { timeZone } from '../../app/time.ts';
 import type { Choice } from './choice.ts';
@@ -32,9 +33,11 @@ export function PriceLines({ page, choice, quote, code }: Props) {
 
 function linesOf(page: PlanPage, choice: Choice, quote: Quote, code = ''): [string, number][] {
   const { prices, companyDiscount } = page;
+  const { template } = choice;
+  const further = choice.users - (template ? usersOfTemplate(template).least : 1);
   const lines: [string, number][] = [
-    [choice.withScripts ? words.base.scripts : words.base.basic, quote.base],
-    [words.seats(choice.users - 1, formatCents(prices.user)), quote.seats],
+    [template?.name ?? (choice.withScripts ? words.base.scripts : words.base.basic), quote.base],
+    [words.seats(further, formatCents(prices.user)), quote.seats],
     [words.engine, quote.compliance],
   ];
   const isYear = choice.interval === 'year';

@@ -1,4 +1,5 @@
 import { DEFAULT_PRICES } from '@greenlit/domain/billing/prices.ts';
+import type { PlanTemplate } from '@greenlit/domain/billing/templates.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type Choice,
@@ -14,8 +15,16 @@ import {
   templateChoice,
 } from './choice.ts';
 
+const team: PlanTemplate = {
+  ...{ id: 'team', name: 'Team', price: 9_900, usersRange: '3-5' },
+  ...{ complianceEngine: true, multiUsersEngine: true },
+};
 const scope: Scope = {
-  plan: { interval: 'year', complianceEngine: true, contentLibraries: ['wealth', 'custom'], trial: false },
+  plan: {
+    ...{ interval: 'year', complianceEngine: true, contentLibraries: ['wealth', 'custom'], trial: false },
+    template: null,
+  },
+  templates: [team],
   usersNow: 3,
   offered: ['wealth', 'tax'],
   people: 2,
@@ -32,6 +41,7 @@ describe('a choice', () => {
       users: 3,
       interval: 'year',
       removeIds: [],
+      template: null,
     } satisfies Choice));
 
   it('starts with the basic plan for one person, paid monthly, if there is no plan', () =>
@@ -118,19 +128,50 @@ describe('its price', () => {
     expect(savedByYear(DEFAULT_PRICES, { ...standing, interval: 'month' })).toBe((10_900 * 12) / 5));
 });
 
-describe('a plan template', () => {
+describe('a ready-made plan', () => {
   it.each([
+    [{}, { users: 3, complianceEngine: true }],
     [
-      { usersRange: '3-5', complianceEngine: true, multiUsersEngine: true },
-      { users: 3, complianceEngine: true },
-    ],
-    [
-      { usersRange: null, complianceEngine: false, multiUsersEngine: true },
+      { usersRange: null, complianceEngine: false },
       { users: 2, complianceEngine: false },
     ],
-    [{ usersRange: '4', complianceEngine: false, multiUsersEngine: false }, { users: 1 }],
-    [{ usersRange: '100-200', complianceEngine: false, multiUsersEngine: true }, { users: 13 }],
-  ])('%o sets %o', (template, expected) => expect(templateChoice(template, standing, scope)).toMatchObject(expected));
+    [
+      { usersRange: '4', complianceEngine: false, multiUsersEngine: false },
+      { users: 1, complianceEngine: false },
+    ],
+  ])('with %o sets %o', (more, expected) => {
+    const template = { ...team, ...more };
+    expect(templateChoice(template, standing, scope)).toMatchObject({ ...expected, template });
+  });
+
+  it('for more users than can be bought at once, or for an engine that the enterprise has not, is not offered', () => {
+    expect(templateChoice({ ...team, usersRange: '100-200' }, standing, scope)).toBeNull();
+    expect(templateChoice(team, standing, { ...scope, fixed: { complianceEngine: false } })).toBeNull();
+  });
+
+  const chosen = { ...standing, template: team };
+  it('has the price that staff set, plus that of each further user', () => {
+    expect(quoteOf(DEFAULT_PRICES, { ...chosen, interval: 'month' })).toMatchObject({ base: 9_900, final: 9_900 });
+    expect(quoteOf(DEFAULT_PRICES, { ...chosen, interval: 'month', users: 4 })).toMatchObject({ final: 11_400 });
+  });
+
+  it('stays in the address, and is sent, while the choice fits it', () => {
+    expect(choiceOf(searchOf(chosen), scope)).toEqual(chosen);
+    expect(payloadOf(chosen, scope)).toMatchObject({ template: 'team' });
+    expect(choiceOf(searchOf({ ...chosen, users: 6 }), scope).template).toBeNull();
+    expect(choiceOf(searchOf({ ...chosen, complianceEngine: false }), scope).template).toBeNull();
+    expect(choiceOf({ template: 'gone' }, scope).template).toBeNull();
+  });
+
+  it('that the plan was bought as stays with it at its price then, until another choice is made', () => {
+    const bought = { ...team, price: 5_000 };
+    const own: Scope = { ...scope, plan: { ...standingPlan(), template: bought } };
+    expect(choiceOf({ users: '4' }, own).template).toEqual(bought);
+    expect(choiceOf({ template: 'none' }, own).template).toBeNull();
+    expect(payloadOf(choiceOf({ template: 'none' }, own), own)).toMatchObject({ template: '' });
+    expect(isUnchanged(choiceOf({}, own), own)).toBe(true);
+    expect(isUnchanged(choiceOf({ template: 'none' }, own), own)).toBe(false);
+  });
 });
 
 function standingPlan() {

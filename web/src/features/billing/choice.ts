@@ -2,6 +2,7 @@ import { PLAN_INTERVALS, type PlanInterval } from '@greenlit/domain/billing/peri
 import { type PlanChoice, type Prices, type Quote, quote } from '@greenlit/domain/billing/prices.ts';
 import { PLAN_FEATURES, planForm } from '@greenlit/domain/billing/schemas.ts';
 import { CHOOSE_REMOVALS, MAX_ADDITIONAL } from '@greenlit/domain/billing/seats.ts';
+import { fitsTemplate, type PlanTemplate, usersOfTemplate } from '@greenlit/domain/billing/templates.ts';
 import type { PlanSearch } from './routes.tsx';
 
 export type Choice = {
@@ -14,6 +15,8 @@ export type Choice = {
   /** Null if there is none. */
   interval: PlanInterval | null;
   removeIds: string[];
+  /** The ready-made plan whose price applies. */
+  template: PlanTemplate | null;
 };
 
 /** The current plan, as the start of a choice. */
@@ -22,6 +25,8 @@ export type Standing = {
   complianceEngine: boolean;
   contentLibraries: readonly string[];
   trial: boolean;
+  /** The ready-made plan that it was bought as, at its price then. */
+  template: PlanTemplate | null;
 };
 
 /** What a person can choose. */
@@ -35,6 +40,8 @@ export type Scope = {
   people: number;
   /** What an enterprise decides for its companies, whose libraries come with it; null for everybody else. */
   fixed: { complianceEngine: boolean } | null;
+  /** The provider's ready-made plans. */
+  templates: readonly PlanTemplate[];
 };
 
 /** Maximum users of this purchase. */
@@ -47,7 +54,7 @@ export function choiceOf(search: PlanSearch, scope: Scope): Choice {
   const hasScripts = known(plan?.contentLibraries ?? []).length > 0;
   const users = Number(search.users ?? usersNow);
   const interval = fixed ? 'year' : (search.interval ?? plan?.interval ?? 'month');
-  return {
+  const choice = {
     withScripts: !fixed && (search.plan === undefined ? hasScripts : search.plan === 'scripts'),
     libraries: fixed ? [] : known(listOf(search.libraries) ?? plan?.contentLibraries ?? []),
     complianceEngine: fixed?.complianceEngine ?? switchOf(search.engine) ?? plan?.complianceEngine ?? false,
@@ -55,6 +62,15 @@ export function choiceOf(search: PlanSearch, scope: Scope): Choice {
     interval: PLAN_INTERVALS.find((one) => one === interval) ?? null,
     removeIds: listOf(search.remove) ?? [],
   };
+  return { ...choice, template: templateOf(search.template, choice, scope) };
+}
+
+/** The template in an address, or that of the plan, while the choice fits it; like the server's rule. */
+function templateOf(wanted: string | undefined, choice: Omit<Choice, 'template'>, { plan, templates }: Scope) {
+  const own = plan && !plan.trial ? plan.template : null;
+  const found = [...(own ? [own] : []), ...templates].find(({ id }) => id === (wanted ?? own?.id));
+  const { users: usersCount, complianceEngine } = choice;
+  return found && fitsTemplate(found, { usersCount, complianceEngine }) ? found : null;
 }
 
 const listOf = (text: string | undefined): string[] | undefined => text?.split(',').filter((id) => id !== '');
@@ -62,7 +78,7 @@ const switchOf = (text: string | undefined): boolean | undefined => (text === un
 
 /** A choice as stored in the address: complete, so that it is the same wherever it is opened. */
 export function searchOf(choice: Choice): PlanSearch {
-  const { withScripts, libraries, complianceEngine, users, interval, removeIds } = choice;
+  const { withScripts, libraries, complianceEngine, users, interval, removeIds, template } = choice;
   return {
     plan: withScripts ? 'scripts' : 'basic',
     ...(libraries.length > 0 ? { libraries: libraries.join(',') } : {}),
@@ -70,8 +86,12 @@ export function searchOf(choice: Choice): PlanSearch {
     users: String(users),
     ...(interval ? { interval } : {}),
     ...(removeIds.length > 0 ? { remove: removeIds.join(',') } : {}),
+    template: template?.id ?? NO_TEMPLATE,
   };
 }
+
+/** Written out, because a plan keeps its template unless another choice is made. */
+const NO_TEMPLATE = 'none';
 
 type Discounts = Pick<PlanChoice, 'companyDiscount' | 'coupon'>;
 
@@ -83,6 +103,7 @@ export function quoteOf(prices: Prices, choice: Choice, discounts: Discounts = {
     complianceEngine: choice.complianceEngine,
     multiUsersEngine: choice.users > 1,
     usersCount: choice.users,
+    template: choice.template,
     ...discounts,
   });
 }
@@ -120,6 +141,7 @@ export function payloadOf(choice: Choice, { usersNow }: Pick<Scope, 'usersNow'>)
     contentLibraries: libraries,
     features: PLAN_FEATURES.filter((name) => name !== 'script-library' || choice.withScripts),
     additionalUsers: String(Math.max(0, choice.users - usersNow)),
+    template: choice.template?.id ?? '',
   };
 }
 
@@ -134,6 +156,7 @@ export function isUnchanged(choice: Choice, scope: Scope): boolean {
     choice.complianceEngine === now.complianceEngine &&
     choice.users === usersNow &&
     choice.withScripts === now.withScripts &&
+    choice.template?.id === now.template?.id &&
     ids(choice) === ids(now)
   );
 }
@@ -145,19 +168,10 @@ export function isPayable(search: PlanSearch, scope: Scope, isActive: boolean): 
   return isChosen && Object.keys(faultsOf(choice, scope)).length === 0;
 }
 
-/** Applies a plan template of the provider to the choice so far. The number of users is the lowest of its range. */
-export function templateChoice(
-  template: { usersRange: string | null; complianceEngine: boolean; multiUsersEngine: boolean },
-  choice: Choice,
-  scope: Scope,
-): Choice {
-  const least = Number(/\d+/.exec(template.usersRange ?? '')?.[0] ?? 1);
-  const wanted = template.multiUsersEngine ? Math.max(2, least) : 1;
-  return {
-    ...choice,
-    complianceEngine: scope.fixed?.complianceEngine ?? template.complianceEngine,
-    users: Math.min(wanted, mostUsers(scope)),
-    interval: choice.interval ?? 'month',
-    removeIds: [],
-  };
+/** The choice so far as a ready-made plan, for the fewest users of its range; null if this person cannot buy it. */
+export function templateChoice(template: PlanTemplate, choice: Choice, scope: Scope): Choice | null {
+  const users = usersOfTemplate(template).least;
+  const complianceEngine = scope.fixed?.complianceEngine ?? template.complianceEngine;
+  if (users > mostUsers(scope) || !fitsTemplate(template, { usersCount: users, complianceEngine })) return null;
+  return { ...choice, complianceEngine, users, interval: choice.interval ?? 'month', removeIds: [], template };
 }

@@ -1,9 +1,10 @@
-import { pricesFromDollars } from '@greenlit/domain/billing/prices.ts';
+import { pricesFromDollars, toCents } from '@greenlit/domain/billing/prices.ts';
+import type { PlanTemplate } from '@greenlit/domain/billing/templates.ts';
 import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/graphql.ts';
 import { texts as frame } from '../../app/texts.ts';
-import { graphql } from '../../gen/graphql.ts';
+import { type GetPlanPageQuery, graphql } from '../../gen/graphql.ts';
 import { whileRefunding } from '../../shared/billing/refunds.ts';
 import type { Scope } from './choice.ts';
 
@@ -15,6 +16,7 @@ export const GetPlanPage = graphql(`
       customPlan {
         id active trial trialEndDate expireAt finalPrice interval paidByAdmin discount
         complianceEngine multiUsersEngine contentLibraries
+        template { id name price usersRange complianceEngine multiUsersEngine }
       }
       admin {
         id name isEnterprise
@@ -27,7 +29,7 @@ export const GetPlanPage = graphql(`
       publishableKey testPayments
     }
     getContentLibraries { id key name scriptCount }
-    getPlansTemplates { id name usersRange complianceEngine multiUsersEngine }
+    getPlansTemplates { id name price usersRange complianceEngine multiUsersEngine }
     getActiveSubUsersCount
   }
 `);
@@ -114,7 +116,10 @@ async function loadPlanPage(signal: AbortSignal) {
   if (!user) throw new ApiError(frame.errors.generic, 'NOT_FOUND');
   // everybody has the library for their own scripts, so it is not offered as a choice
   const libraries = getContentLibraries.filter(({ key }) => key !== ADMIN_CUSTOM_KEY);
-  const plan = user.customPlan ?? null;
+  const { customPlan } = user;
+  const plan = customPlan
+    ? { ...customPlan, template: customPlan.template ? inCents(customPlan.template) : null }
+    : null;
   const above = user.admin?.isEnterprise ? user.admin : null;
   const scope: Scope = {
     plan,
@@ -122,6 +127,7 @@ async function loadPlanPage(signal: AbortSignal) {
     offered: libraries.map(({ id }) => id),
     people,
     fixed: above && { complianceEngine: above.customPlan?.complianceEngine ?? false },
+    templates: answer.getPlansTemplates.map(inCents),
   };
   return {
     user,
@@ -129,13 +135,20 @@ async function loadPlanPage(signal: AbortSignal) {
     libraries,
     scope,
     config,
-    templates: answer.getPlansTemplates,
     gateway: { publishableKey: config.publishableKey ?? null },
     prices: pricesFromDollars(config),
     companyDiscount: above ? (above.customPlan?.discount ?? null) : (plan?.discount ?? null),
     enterprise: above && (above.settings?.companyFullName || above.settings?.companyName || above.name),
   };
 }
+
+type OfferedTemplate = GetPlanPageQuery['getPlansTemplates'][number];
+
+const inCents = ({ price, usersRange = null, ...template }: OfferedTemplate): PlanTemplate => ({
+  ...template,
+  usersRange,
+  price: toCents(price),
+});
 
 export const seatHoldersQuery = (id: string) =>
   queryOptions({

@@ -31,9 +31,11 @@ export type PlanSearch = {
   interval?: string;
   /** The users who lose their seat. */
   remove?: string;
+  /** The id of a ready-made plan, or 'none'. */
+  template?: string;
 };
 
-const NAMES = ['plan', 'libraries', 'engine', 'users', 'interval', 'remove'] as const;
+const NAMES = ['plan', 'libraries', 'engine', 'users', 'interval', 'remove', 'template'] as const;
 
 /** Why a card is requested without a choice: to replace the saved one, or to pay a failed renewal. */
 export type CardPurpose = 'change' | 'renewal';

@@ -22,7 +22,7 @@ export const texts = {
   },
   templates: {
     title: 'Ready-made plans',
-    from: (price: string) => `${price} a month`,
+    price: (price: string, interval: 'month' | 'year') => `${price} a ${interval}`,
     parts: (users: number, engine: boolean) =>
       `${users === 1 ? '1 user' : `${users} users`}, ${engine ? 'with' : 'without'} compliance engine`,
   },

@@ -1,11 +1,9 @@
 import { LOOKING_ONLY_READS } from '@greenlit/domain/accounts/looking.ts';
-import { ACTION_NOT_ALLOWED } from '@greenlit/domain/accounts/rights.ts';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconHeart, IconHeartFilled, IconShare, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
 import { isLooking } from '../../app/look.ts';
-import { useViewer } from '../../app/rights.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import type { ChannelCardFragment } from '../../gen/graphql.ts';
@@ -59,7 +57,7 @@ export function Reactions({ video, place, onRemoved }: Props) {
   );
 }
 
-/** Enterprises and people under them also see the control, which explains that they may not use it. */
+/** Only for people who may: enterprises and their people keep what is on their channels. */
 function Remove({
   video,
   label,
@@ -69,7 +67,6 @@ function Remove({
   label: string;
   onRemoved: (() => void) | undefined;
 }) {
-  const { user } = useViewer();
   const remove = useMutation({
     mutationFn: () => api(RemoveFromChannel, { id: video.id }),
     onSuccess: () => {
@@ -78,10 +75,8 @@ function Remove({
     },
     onError: (error) => notifyFailure(error),
   });
-  const isUnderEnterprise = user.isEnterprise || user.isEnterpriseUser || user.admin?.isEnterprise === true;
-  if (isLooking() || (!video.viewerCan.remove && !isUnderEnterprise)) return null;
+  if (isLooking() || !video.viewerCan.remove) return null;
   const ask = async () => {
-    if (!video.viewerCan.remove) return notifyFailure(ACTION_NOT_ALLOWED);
     const question = {
       title: texts.removeQuestion,
       body: texts.removeWhy(video.title),

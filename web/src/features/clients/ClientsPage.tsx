@@ -1,6 +1,6 @@
 import { staffProfileForm } from '@greenlit/domain/people/schemas.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { Anchor, Button, Group, NativeSelect, Switch, Table, Tabs, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, NativeSelect, Switch, Table, Tabs, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { linkTo, pageRoute, paths } from '../../app/address.ts';
 import { api, messageOf } from '../../app/graphql.ts';
+import { usePageSize } from '../../app/pageSize.ts';
 import { timeZone } from '../../app/time.ts';
 import { IconAction, LinkButton } from '../../app/ui/buttons.tsx';
 import { confirm } from '../../app/ui/confirm.ts';
@@ -31,7 +32,8 @@ const route = pageRoute(clientsRoute);
 
 export function ClientsPage() {
   const [{ key, page, search }, setSearch] = route.useAddress(clientsSearch);
-  const asked = useQuery({ ...clientsQuery(key, search, page), placeholderData: keepPreviousData });
+  const size = usePageSize('clients');
+  const asked = useQuery({ ...clientsQuery(key, search, page, size.size), placeholderData: keepPreviousData });
   const { data } = asked;
   const [creating, setCreating] = useState(false);
   return (
@@ -76,6 +78,7 @@ export function ClientsPage() {
             empty={<Empty picture={search ? 'search' : 'people'}>{search ? texts.nothing : texts.none}</Empty>}
             page={page}
             pages={data?.pages}
+            size={size}
             isCapped={data?.totalIsCapped}
             onPage={(next, options) => setSearch({ page: next }, options)}
             columns={
@@ -161,14 +164,15 @@ function ClientRow({ client, tab }: { client: Client; tab: ClientTab }) {
   const owner = nameOf(client);
   const { price, standing } = planWords(client.customPlan);
   const flip = useMutation({
-    mutationFn: () => api(SwitchPerson, { id, active: !active }),
+    mutationFn: () => api(SwitchPerson, { id, active: true }),
     onSuccess: () => notify(texts.switched, name),
     onError: (error) => notifyFailure(messageOf(error), texts.wrong),
   });
+  const [stopping, setStopping] = useState(false);
   const ask = async () => {
-    const { title, off, offYes, on, onYes } = texts.ask;
-    const question = active ? { body: off(name), yes: offYes, danger: true } : { body: on(name), yes: onYes };
-    if (await confirm({ title, ...question })) flip.mutate();
+    if (active) return setStopping(true);
+    const { title, on, onYes } = texts.ask;
+    if (await confirm({ title, body: on(name), yes: onYes })) flip.mutate();
   };
   return (
     <Table.Tr>
@@ -191,6 +195,7 @@ function ClientRow({ client, tab }: { client: Client; tab: ClientTab }) {
       </Table.Td>
       <Table.Td data-label={texts.columns.active}>
         <Switch checked={active} disabled={flip.isPending} aria-label={texts.switchOf(name)} onChange={ask} />
+        {stopping ? <Deactivation id={id} name={name} onClose={() => setStopping(false)} /> : null}
       </Table.Td>
       <Table.Td className={classes.edit}>
         {kind === 'enterprise' ? (
@@ -198,5 +203,34 @@ function ClientRow({ client, tab }: { client: Client; tab: ClientTab }) {
         ) : null}
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+/** Says what happens to a client that is deactivated, and asks about its channel. */
+function Deactivation({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const [takeDown, setTakeDown] = useState(false);
+  const { title, off, channelStays, takeDown: label, channelGoes, offYes } = texts.ask;
+  const save = useMutation({
+    mutationFn: () => api(SwitchPerson, { id, active: false, takeDown }),
+    onSuccess: () => {
+      notify(texts.switched, name);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={title}
+      error={save.error}
+      failed={texts.wrong}
+      submit={offYes}
+      danger
+      busy={save.isPending}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <Text>{off(name)}</Text>
+      <Text>{takeDown ? channelGoes : channelStays}</Text>
+      <Checkbox label={label} checked={takeDown} onChange={(event) => setTakeDown(event.currentTarget.checked)} />
+    </FormDialog>
   );
 }

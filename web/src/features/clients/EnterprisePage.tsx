@@ -1,24 +1,26 @@
-import { COUPON_INVALID, COUPON_UNREACHABLE, couponRefusal } from '@greenlit/domain/billing/coupons.ts';
+import { COUPON_UNREACHABLE, couponRefusal, invalidCoupon } from '@greenlit/domain/billing/coupons.ts';
 import { lessCoupon } from '@greenlit/domain/billing/prices.ts';
 import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
 import { billingContactOf, enterpriseForm } from '@greenlit/domain/people/schemas.ts';
 import { SEARCH_PAUSE } from '@greenlit/domain/shared/paging.ts';
 import { FORM_ID, shortId } from '@greenlit/domain/shared/text.ts';
 import { US_STATES } from '@greenlit/domain/shared/us-states.ts';
-import { Checkbox, MultiSelect, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { linkTo, pageRoute, paths } from '../../app/address.ts';
-import { ApiError, api } from '../../app/graphql.ts';
+import { ApiError, api, messageOf } from '../../app/graphql.ts';
+import { confirm } from '../../app/ui/confirm.ts';
 import { FormFoot } from '../../app/ui/FormFoot.tsx';
 import { focusFirst } from '../../app/ui/fieldErrors.ts';
 import { LeaveGuard, useUnsaved } from '../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../app/ui/notify.tsx';
 import { Failure, Page, RowsSkeleton } from '../../app/ui/Page.tsx';
 import { PhoneField } from '../../app/ui/PhoneField.tsx';
+import { MoneyField } from '../../shared/billing/MoneyField.tsx';
 import { dollars } from '../../shared/billing/money.ts';
 import { FirstPassword } from '../../shared/people/FirstPassword.tsx';
 import classes from './Clients.module.css';
@@ -117,11 +119,15 @@ function EnterpriseForm({ tab, libraries, enterprise }: Props) {
     },
   });
   useUnsaved(form.isDirty() && !made);
-  const setSame = (same: boolean) => form.setValues(billingContactOf(same, form.values));
+  const submit = async (values: Values) => {
+    const isFree = typedCents(values.price) === 0 && values.price !== before.price;
+    if (isFree && !(await confirm(words.free))) return;
+    save.mutate(values);
+  };
   const faults = save.error instanceof ApiError ? Object.keys(faultsOf(save.error.fields)) : [];
   const said = faults.length > 0 && faults.every((name) => name in form.values);
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
+    <form noValidate onSubmit={form.onSubmit((values) => void submit(values), focusFirst(form))}>
       <Stack gap="xl">
         <AccountFields form={form} isNew={!enterprise} hasLastName={Boolean(enterprise?.lastName)} />
         <ContractFields
@@ -130,7 +136,7 @@ function EnterpriseForm({ tab, libraries, enterprise }: Props) {
           isOver={hasEnded(enterprise?.customPlan)}
           promo={promo}
         />
-        <BillingFields form={form} onSame={enterprise ? undefined : setSame} />
+        <BillingFields form={form} copies={!enterprise} />
         <ComplianceFields form={form} />
         {save.error && !said ? <Failure title={enterprise ? texts.wrong : texts.failed} error={save.error} /> : null}
         <FormFoot
@@ -189,33 +195,19 @@ function ContractFields({ form, libraries, isOver, promo }: ContractProps) {
       <h2>{words.contract}</h2>
       {isOver ? <Text>{words.over}</Text> : null}
       <div className={classes.fields}>
-        <NumberInput
+        <TextInput
           label={words.numberOfAccounts}
           description={words.accountsHint}
           required
-          min={0}
-          allowDecimal={false}
-          allowNegative={false}
+          inputMode="numeric"
           {...form.getInputProps('numberOfAccounts')}
         />
-        <NumberInput
-          label={words.price}
-          description={words.priceHint}
-          required
-          prefix="$"
-          thousandSeparator=","
-          decimalScale={2}
-          allowNegative={false}
-          hideControls
-          {...form.getInputProps('price')}
-        />
-        <NumberInput
+        <MoneyField label={words.price} description={words.priceHint} required {...form.getInputProps('price')} />
+        <TextInput
           label={words.discount}
           description={words.discountHint}
-          suffix="%"
-          decimalScale={2}
-          allowNegative={false}
-          hideControls
+          inputMode="decimal"
+          rightSection="%"
           {...form.getInputProps('discount')}
         />
         <TextInput
@@ -242,22 +234,41 @@ function ContractFields({ form, libraries, isOver, promo }: ContractProps) {
   );
 }
 
-/** The recipient of invoices; `onSame` if the owner can be copied. */
-function BillingFields({ form, onSame }: AccountFieldsProps & { onSame: ((same: boolean) => void) | undefined }) {
+/** The recipient of invoices; with `copies` the owner can be, and the two stay the same until one of them is typed over. */
+function BillingFields({ form, copies }: AccountFieldsProps & { copies: boolean }) {
+  const [isSame, setIsSame] = useState(false);
+  const { accountOwner, ownerEmail } = form.values;
+  const { setValues } = form;
+  useEffect(() => {
+    if (isSame) setValues(billingContactOf(true, { accountOwner, ownerEmail }));
+  }, [isSame, accountOwner, ownerEmail, setValues]);
+  const choose = (same: boolean) => {
+    setIsSame(same);
+    if (!same) setValues(billingContactOf(false, form.values));
+  };
+  const contact = (name: 'billingContact' | 'billingContactEmail') => ({
+    ...form.getInputProps(name),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setIsSame(false);
+      form.setFieldValue(name, event.currentTarget.value);
+    },
+  });
   const { onChange, ...zip } = form.getInputProps('billingZipCode');
   const { onChange: onState, ...state } = form.getInputProps('billingState');
   return (
     <section className={classes.group}>
       <h2>{words.billing}</h2>
-      {onSame ? <Checkbox label={words.same} onChange={({ currentTarget }) => onSame(currentTarget.checked)} /> : null}
+      {copies ? (
+        <Checkbox label={words.same} checked={isSame} onChange={(event) => choose(event.currentTarget.checked)} />
+      ) : null}
       <div className={classes.fields}>
-        <TextInput label={words.billingContact} required {...form.getInputProps('billingContact')} />
+        <TextInput label={words.billingContact} required {...contact('billingContact')} />
         <TextInput
           label={words.billingContactEmail}
           type="email"
           autoComplete="off"
           required
-          {...form.getInputProps('billingContactEmail')}
+          {...contact('billingContactEmail')}
         />
         <TextInput label={words.billingAddress} required {...form.getInputProps('billingAddress')} />
         <TextInput label={words.billingCity} required {...form.getInputProps('billingCity')} />
@@ -322,6 +333,7 @@ function usePromo(typed: string, cents: number, kept: string): Promo {
   if (asked !== code || !data) return { error: null, blocks: true, cents };
   const { id = null, percentOff = null, amountOff = null, minimumAmount = null, error: refused = null } = data;
   const coupon = { id, percentOff, amountOff, minimumAmount, error: refused };
-  if (couponRefusal(code, coupon, cents) !== null) return { error: COUPON_INVALID, blocks: true, cents };
+  const refusal = couponRefusal(code, coupon, cents);
+  if (refusal !== null) return { error: invalidCoupon(refusal), blocks: true, cents };
   return { error: null, blocks: false, cents: lessCoupon(cents, coupon) };
 }

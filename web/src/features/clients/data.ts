@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, query } from '../../app/graphql.ts';
 import {
@@ -92,15 +91,18 @@ export type Enterprise = NonNullable<GetEnterpriseFormQuery['getUser']>;
 
 const FILTERS = { all: {}, basic: { basicUser: true }, enterprise: { enterpriseUsers: true } } as const;
 
-const clientsKey = (key: ClientTab, search: string, page: number) => ['clients', key, search, page];
+const clientsKey = (key: ClientTab, search: string, page: number, limit: number) => [
+  ...['clients', key, search],
+  ...[page, limit],
+];
 
-export const clientsQuery = (key: ClientTab, search: string, page: number) =>
+export const clientsQuery = (key: ClientTab, search: string, page: number, limit: number) =>
   queryOptions({
-    queryKey: clientsKey(key, search, page),
+    queryKey: clientsKey(key, search, page, limit),
     queryFn: ({ signal, client }) => {
-      const before = client.getQueryData<GetClientsQuery['getUsers']>(clientsKey(key, search, page - 1));
+      const before = client.getQueryData<GetClientsQuery['getUsers']>(clientsKey(key, search, page - 1, limit));
       const after = lastBefore(page, before?.users);
-      return api(GetClients, { filters: { ...FILTERS[key], search }, page, limit: PAGE_SIZE, after }, { signal }).then(
+      return api(GetClients, { filters: { ...FILTERS[key], search }, page, limit, after }, { signal }).then(
         (answer) => answer.getUsers,
       );
     },

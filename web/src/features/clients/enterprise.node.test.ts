@@ -43,7 +43,7 @@ describe('the form of an enterprise', () => {
         ownerLastName: 'Hopper',
         contentLibrary: 'Acme talks',
       },
-      ...{ libraryAccess: ['tax'], price: 12_000, discount: '' },
+      ...{ libraryAccess: ['tax'], price: '12,000.00', discount: '', numberOfAccounts: '25' },
     });
   });
 
@@ -69,8 +69,8 @@ describe('the form of an enterprise', () => {
   });
 
   it.each([
-    [{ price: 13_000 }, { price: 13_000, finalPrice: 13_000 }],
-    [{ discount: 5 }, { discount: 5 }],
+    [{ price: '13,000' }, { price: 13_000, finalPrice: 13_000 }],
+    [{ discount: '5' }, { discount: 5 }],
     [{ libraryAccess: [] }, { contentLibraries: [] }],
     [{ promoCode: 'TENOFF' }, { promotion_code: 'TENOFF', finalPrice: 13_000 }],
   ])('sends of the plan of an existing one only what was changed: %j', (change, customPlan) => {
@@ -83,7 +83,9 @@ describe('the form of an enterprise', () => {
 it.each([
   ['', 0],
   ['-', 0],
-  [12.5, 1_250],
+  ['12.345', 0],
+  ['12.5', 1_250],
+  ['1,200.00', 120_000],
 ])('a price typed as %j is %d cents', (typed, cents) => {
   expect(typedCents(typed)).toBe(cents);
 });

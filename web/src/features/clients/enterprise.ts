@@ -2,6 +2,7 @@ import { toCents } from '@greenlit/domain/billing/prices.ts';
 import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
 import { enterpriseForm } from '@greenlit/domain/people/schemas.ts';
 import type { EnterpriseInput } from '../../gen/graphql.ts';
+import { withCents } from '../../shared/billing/money.ts';
 import type { Enterprise } from './data.ts';
 import { clientName } from './plan.ts';
 
@@ -15,9 +16,9 @@ export const valuesOf = (enterprise?: Enterprise, fixed?: string) => {
     phoneOwner: settings?.phone ?? '',
     ownerEmail: enterprise?.email ?? '',
     contentLibrary: enterprise?.contentLibraries.find(({ userId }) => userId === enterprise.id)?.name ?? '',
-    numberOfAccounts: (settings?.usersCount ?? '') as number | string,
-    price: (customPlan?.price ?? '') as number | string,
-    discount: (customPlan?.discount || '') as number | string,
+    numberOfAccounts: String(settings?.usersCount ?? ''),
+    price: customPlan ? withCents(customPlan.price) : '',
+    discount: String(customPlan?.discount || ''),
     libraryAccess: (customPlan?.contentLibraries ?? []).filter((id) => id !== fixed),
     promoCode: customPlan?.promotion_code ?? '',
     billingContact: settings?.billingContact ?? '',
@@ -80,7 +81,7 @@ export const faultsOf = (fields: Readonly<Record<string, string>>): Record<strin
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [NAMES[name] ?? name, message]));
 
 /** The price in cents as typed; 0 if invalid. */
-export const typedCents = (price: number | string): number => (Number(price) > 0 ? toCents(Number(price)) : 0);
+export const typedCents = (price: string): number => toCents(enterpriseForm.shape.price.safeParse(price).data ?? 0);
 
 /** The libraries that can be chosen: the one of custom scripts is always in the plan. */
 export const choosable = <Library extends { key: string }>(libraries: readonly Library[]): Library[] =>

@@ -18,9 +18,14 @@ export const texts = {
   ask: {
     title: 'ARE YOU SURE TO CONTINUE?',
     off: (name: string) =>
-      `No one at ${name} can sign in until you activate the account again. Their channel and records stay.`,
+      `Everyone at ${name} is signed out now and has no access until you activate the account again. Open review links can't be decided until then. Records are kept.`,
+    channelStays: 'Their channel, shared videos and domain stay public for 30 days.',
+    takeDown: 'Take the channel down too',
+    channelGoes:
+      'Their channel, shared videos and domain stop being public now, and so do those of their partner companies.',
     offYes: 'Deactivate',
-    on: (name: string) => `Everyone at ${name} can sign in again.`,
+    on: (name: string) =>
+      `Everyone at ${name} has access again, as far as their plan allows, and so has the public to their channel.`,
     onYes: 'Activate',
   },
   switched: 'User status was successfully changed',
@@ -66,6 +71,11 @@ export const texts = {
     accountsHint: 'Partner companies and internal users together.',
     price: 'Yearly Enterprise Price',
     priceHint: 'In dollars.',
+    free: {
+      title: 'Save a price of $0?',
+      body: 'The contract is saved at no charge: nothing is billed for it.',
+      yes: 'Save at $0',
+    },
     discount: 'Discount for partner companies',
     discountHint: 'Percent off the plans they pay for themselves.',
     libraryAccess: 'Library Access',

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { pageRoute } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
+import { usePageSize } from '../../app/pageSize.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { focusFirst } from '../../app/ui/fieldErrors.ts';
@@ -24,7 +25,8 @@ const route = pageRoute(domainsRoute);
 /** Clients' custom domains: the provider's staff approve, reject and revoke them. */
 export function DomainsPage() {
   const [{ page, status }, setSearch] = route.useAddress(domainsSearch);
-  const list = useQuery({ ...domainsQuery(page, status ?? null), placeholderData: keepPreviousData });
+  const size = usePageSize('domains');
+  const list = useQuery({ ...domainsQuery(page, size.size, status ?? null), placeholderData: keepPreviousData });
   const { data } = list;
   const [asked, setAsked] = useState<{ domain: ClientDomain; decision: Exclude<DomainDecision, 'approve'> }>();
   return (
@@ -52,6 +54,7 @@ export function DomainsPage() {
         empty={<Empty picture="page">{status ? texts.nothing : texts.empty}</Empty>}
         page={data?.currentPage ?? page}
         pages={data?.pages}
+        size={size}
         onPage={(next, options) => setSearch({ page: next }, options)}
         columns={
           <>

@@ -3,8 +3,8 @@ import { query } from '../../app/graphql.ts';
 import { type GetDomainsQuery, graphql } from '../../gen/graphql.ts';
 
 export const GetDomains = graphql(`
-  query GetDomains($status: SubdomainStatus, $page: Int) {
-    getDomains(status: $status, page: $page) {
+  query GetDomains($status: SubdomainStatus, $page: Int, $limit: Int) {
+    getDomains(status: $status, page: $page, limit: $limit) {
       currentPage
       pages
       domains { id domain status company owner ownerEmail claimedAt activatedAt wrongSince decidedAt decidedBy reason }
@@ -20,5 +20,5 @@ export const DecideDomain = graphql(`
 
 export type ClientDomain = GetDomainsQuery['getDomains']['domains'][number];
 
-export const domainsQuery = (page: number, status: SubdomainStatus | null) =>
-  query(['domains', page, status], GetDomains, { page, status }, 'getDomains');
+export const domainsQuery = (page: number, limit: number, status: SubdomainStatus | null) =>
+  query(['domains', page, limit, status], GetDomains, { page, limit, status }, 'getDomains');

@@ -5,7 +5,7 @@ import { Page } from '../../app/ui/Page.tsx';
 import type { Person } from '../../shared/people/data.ts';
 import { InviteDialog } from '../../shared/people/InviteDialog.tsx';
 import { nameOf } from '../../shared/people/names.ts';
-import { NO_SEARCH, PeopleList, type PeopleSearch, TeamActions } from '../../shared/people/PeopleList.tsx';
+import { NO_SEARCH, PeopleList, TeamActions } from '../../shared/people/PeopleList.tsx';
 import { factsOf } from '../../shared/people/PersonRow.tsx';
 import { RolesDialog } from '../../shared/people/RolesDialog.tsx';
 import { texts as people } from '../../shared/people/texts.ts';
@@ -22,13 +22,6 @@ export function UsersPage() {
   const [inviting, setInviting] = useState(false);
   const [roles, setRoles] = useState(false);
   const [company, setCompany] = useState<Person>();
-  const narrow = ({ page, search: text, state, activePlan }: Partial<PeopleSearch>) =>
-    setSearch({
-      ...(page === undefined ? {} : { page: page === 1 ? undefined : page }),
-      ...(text === undefined ? {} : { search: text || undefined }),
-      ...(activePlan === undefined ? {} : { activePlan: activePlan || undefined }),
-      state,
-    });
   const isCompanies = tab === 'companies';
   const action = (
     <TeamActions
@@ -42,15 +35,7 @@ export function UsersPage() {
       <Tabs
         value={tab}
         keepMounted={false}
-        onChange={(next) =>
-          setSearch({
-            tab: next === 'internal' ? 'internal' : undefined,
-            page: undefined,
-            search: undefined,
-            state: undefined,
-            activePlan: undefined,
-          })
-        }
+        onChange={(next) => setSearch({ ...NO_SEARCH, tab: next === 'internal' ? 'internal' : 'companies' })}
       >
         <Tabs.List mb="lg" aria-label={words.tabs}>
           <Tabs.Tab value="companies">{words.companies}</Tabs.Tab>
@@ -60,8 +45,8 @@ export function UsersPage() {
           <PeopleList
             area="enterprise"
             filters={{ companies: isCompanies }}
-            search={{ ...search, state: search.state }}
-            onSearch={narrow}
+            search={search}
+            onSearch={setSearch}
             hasPlans={isCompanies}
             none={isCompanies ? words.noCompanies : words.noInternal}
             {...(isCompanies ? { onOpen: setCompany } : {})}

@@ -1,6 +1,6 @@
 import { PERSON_STATES } from '@greenlit/domain/people/people.ts';
 import { createRoute } from '@tanstack/react-router';
-import { flag, oneOf, pageNumber, pagesIn, searchOf, text } from '../../app/address.ts';
+import { isSet, oneOf, pageNumber, pagesIn, searchOf, text } from '../../app/address.ts';
 import { enterpriseRoute } from '../../app/areas.tsx';
 import type { Viewer } from '../../app/graphql.ts';
 import { AccessDenied, can } from '../../app/rights.ts';
@@ -28,5 +28,5 @@ export const usersSearch = searchOf({
   page: pageNumber,
   search: text(200),
   state: oneOf(PERSON_STATES),
-  activePlan: (value) => flag(value) !== undefined,
+  activePlan: isSet,
 });

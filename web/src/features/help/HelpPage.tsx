@@ -96,6 +96,7 @@ export function HelpPage() {
 
 /** The signed-in person, if any; an expired session is ignored, because this page needs none. */
 function useKnownViewer(): Viewer | undefined {
+  // the help is for everybody, whoever reads it
   const { data } = useQuery({
     ...viewerQuery,
     queryFn: async ({ signal }) => (await api(GetViewer, { timeZone }, { signal, keepSession: true })).getViewer,

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { pageRoute, paths } from '../../app/address.ts';
 import { ApiError, api, queryClient } from '../../app/graphql.ts';
 import { useViewer } from '../../app/rights.ts';
+import { Unloaded } from '../../app/ui/Unloaded.tsx';
 import type { VideoInput } from '../../gen/graphql.ts';
 import { RefusedDraft } from '../../shared/drafts/autosaver.ts';
 import { ConflictDialog } from '../../shared/drafts/ConflictDialog.tsx';
@@ -142,6 +143,7 @@ function WriteStage({ engine, scriptMissing, video, origin, ...start }: Props) {
             {words.scriptMissing}
           </Alert>
         ) : null}
+        <Unloaded query={categories} />
         <div className={classes.head}>
           <TextInput
             label={words.fieldTitle}

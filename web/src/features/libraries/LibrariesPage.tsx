@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
+import { usePageSize } from '../../app/pageSize.ts';
 import { begins, useViewer } from '../../app/rights.ts';
 import { IconAction } from '../../app/ui/buttons.tsx';
 import { confirm } from '../../app/ui/confirm.ts';
@@ -31,7 +32,8 @@ export function LibrariesPage() {
   const [search, setSearch] = route.useAddress(librariesSearch);
   const { data, error, refetch } = useQuery(librariesQuery);
   const [form, setForm] = useState<LibraryRowFragment | 'new'>();
-  const shown = data && pageOf(data, search);
+  const size = usePageSize('libraries');
+  const shown = data && pageOf(data, search, size.size);
   const create = begins(viewer, 'contentLibraryWrite') ? (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setForm('new')}>
       {texts.create}
@@ -89,11 +91,7 @@ export function LibrariesPage() {
               <LibraryRow key={library.id} library={library} onEdit={() => setForm(library)} />
             ))}
           </ListTable>
-          <Pager
-            page={shown.page}
-            pages={shown.pages}
-            onPage={(page) => setSearch({ page: page === 1 ? undefined : page })}
-          />
+          <Pager page={shown.page} pages={shown.pages} onPage={(page) => setSearch({ page })} size={size} />
         </>
       ) : null}
       {form ? <LibraryForm library={form === 'new' ? undefined : form} onClose={() => setForm(undefined)} /> : null}

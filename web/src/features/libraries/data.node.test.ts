@@ -13,7 +13,11 @@ test.each<[Record<string, unknown>, string[], number]>([
   [{ search: 'nothing' }, [], 1],
   [{ order: 'up', page: 'x' }, ['annuities', 'Bonds', 'Crypto', 'Estate', 'Family'], 2],
 ])('the query %j shows %j of %i pages', (address, names, pages) => {
-  const found = pageOf(all, librariesSearch(address));
+  const found = pageOf(all, librariesSearch(address), 5);
   expect(found.rows.map(({ name }) => name)).toEqual(names);
   expect(found.pages).toBe(pages);
+});
+
+test('a longer page shows all of them', () => {
+  expect(pageOf(all, librariesSearch({ page: '2' }), 25)).toMatchObject({ rows: { length: 6 }, page: 1, pages: 1 });
 });

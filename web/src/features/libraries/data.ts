@@ -1,4 +1,4 @@
-import { clampPage, PAGE_SIZE, pageCount } from '@greenlit/domain/shared/paging.ts';
+import { clampPage, pageCount } from '@greenlit/domain/shared/paging.ts';
 import { query } from '../../app/graphql.ts';
 import { graphql, type LibraryRowFragment } from '../../gen/graphql.ts';
 import type { LibrariesSearch } from './routes.tsx';
@@ -31,13 +31,17 @@ export const ChangeLibrary = graphql(`
 export const librariesQuery = query(['libraries'], GetLibraries, {}, 'getMyContentLibraries');
 
 /** The requested page of the libraries, and the number of pages. */
-export function pageOf<Row extends Pick<LibraryRowFragment, 'name'>>(all: readonly Row[], search: LibrariesSearch) {
+export function pageOf<Row extends Pick<LibraryRowFragment, 'name'>>(
+  all: readonly Row[],
+  search: LibrariesSearch,
+  size: number,
+) {
   const words = search.search.trim().toLocaleLowerCase();
   const direction = search.order === 'DESC' ? -1 : 1;
   const found = all
     .filter(({ name }) => name.toLocaleLowerCase().includes(words))
     .sort((a, b) => direction * a.name.localeCompare(b.name));
-  const pages = pageCount(found.length);
+  const pages = pageCount(found.length, size);
   const page = clampPage(search.page, pages);
-  return { rows: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), found: found.length, page, pages };
+  return { rows: found.slice((page - 1) * size, page * size), found: found.length, page, pages };
 }

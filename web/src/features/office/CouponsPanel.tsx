@@ -1,4 +1,5 @@
 import { couponForm } from '@greenlit/domain/billing/coupons.ts';
+import { clampPage, pageCount } from '@greenlit/domain/shared/paging.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Button, Group, Radio, Stack, Table, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -6,6 +7,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/graphql.ts';
+import { usePageSize } from '../../app/pageSize.ts';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { focusFirst, restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
 import { ListTable } from '../../app/ui/ListTable.tsx';
@@ -13,7 +15,7 @@ import { notify } from '../../app/ui/notify.tsx';
 import { Empty, Failure, RowsSkeleton } from '../../app/ui/Page.tsx';
 import { useRemoval } from '../../app/ui/useRemoval.ts';
 import { dollars } from '../../shared/billing/money.ts';
-import { SearchBox } from '../../shared/items/ListControls.tsx';
+import { Pager, SearchBox } from '../../shared/items/ListControls.tsx';
 import { type CouponOffer, CreateCoupon, couponsQuery, EndCoupon } from './data.ts';
 import classes from './Office.module.css';
 import { texts } from './texts.ts';
@@ -22,8 +24,10 @@ const words = texts.coupons;
 /** The server returns one more if there are more. */
 const SHOWN = 100;
 
+type Props = { search: string; page: number; setSearch: (change: { search?: string; page?: number }) => void };
+
 /** Discount codes for plans: their value, remaining uses, and end. */
-export function CouponsPanel({ search, onSearch }: { search: string; onSearch: (next: string) => void }) {
+export function CouponsPanel({ search, page: wanted, setSearch }: Props) {
   const { data, error, refetch } = useQuery({ ...couponsQuery(search), placeholderData: keepPreviousData });
   const [creating, setCreating] = useState(false);
   const create = (
@@ -32,6 +36,10 @@ export function CouponsPanel({ search, onSearch }: { search: string; onSearch: (
     </Button>
   );
   const isEmpty = data?.length === 0 && search === '';
+  const size = usePageSize('coupons');
+  const shown = (data ?? []).slice(0, SHOWN);
+  const pages = pageCount(shown.length, size.size);
+  const page = clampPage(wanted, pages);
   return (
     <>
       {error ? <Failure error={error} retry={refetch} /> : null}
@@ -45,15 +53,16 @@ export function CouponsPanel({ search, onSearch }: { search: string; onSearch: (
         <>
           <Group justify="space-between" mb="md">
             <search>
-              <SearchBox value={search} hint={words.search} onSearch={onSearch} />
+              <SearchBox value={search} hint={words.search} onSearch={(next) => setSearch({ search: next, page: 1 })} />
             </search>
             {create}
           </Group>
           {data.length === 0 ? (
             <Text role="status">{words.nothing}</Text>
           ) : (
-            <CouponsTable coupons={data.slice(0, SHOWN)} />
+            <CouponsTable coupons={shown.slice((page - 1) * size.size, page * size.size)} />
           )}
+          <Pager page={page} pages={pages} onPage={(next) => setSearch({ page: next })} size={size} />
           {data.length > SHOWN ? <Text mt="sm">{words.more(SHOWN)}</Text> : null}
         </>
       ) : null}

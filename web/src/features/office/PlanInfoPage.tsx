@@ -30,13 +30,13 @@ const TABS = ['templates', 'coupons'] as const;
 
 /** The prices of new plans, and the plan templates. */
 export function PlanInfoPage() {
-  const [{ tab, search }, setSearch] = route.useAddress(planInfoSearch);
+  const [{ tab, search, page }, setSearch] = route.useAddress(planInfoSearch);
   return (
     <Page title={texts.title}>
       <Tabs
         value={tab}
         keepMounted={false}
-        onChange={(next) => setSearch({ tab: TABS.find((one) => one === next), search: undefined })}
+        onChange={(next) => setSearch({ tab: TABS.find((one) => one === next), search: undefined, page: undefined })}
       >
         <Tabs.List mb="lg" aria-label={texts.tabs.label}>
           <Tabs.Tab value="basic">{texts.tabs.basic}</Tabs.Tab>
@@ -50,7 +50,7 @@ export function PlanInfoPage() {
           <TemplatesPanel />
         </Tabs.Panel>
         <Tabs.Panel value="coupons">
-          <CouponsPanel search={search} onSearch={(next) => setSearch({ search: next || undefined })} />
+          <CouponsPanel search={search} page={page} setSearch={setSearch} />
         </Tabs.Panel>
       </Tabs>
     </Page>
@@ -320,6 +320,7 @@ function TemplateForm({ template, onSaved, onClose }: Props) {
       <TextInput label={templateFormWords.name} required data-autofocus {...form.getInputProps('name')} />
       <TextInput
         label={templateFormWords.price}
+        description={templateFormWords.priceHint}
         required
         inputMode="decimal"
         leftSection="$"

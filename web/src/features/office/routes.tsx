@@ -67,6 +67,7 @@ export const planInfoSearch = searchOf({
   tab: oneOf(['basic', 'templates', 'coupons'], 'basic'),
   /** Letters of a coupon's code. */
   search: text(40),
+  page: pageNumber,
 });
 
 const list = { page: pageNumber, search: text(200) };

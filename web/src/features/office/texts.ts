@@ -93,6 +93,8 @@ export const texts = {
       edit: 'Edit template',
       name: 'Name',
       price: 'Price per month, in dollars',
+      priceHint:
+        'What customers pay for the fewest users of the range. Each further user costs the usual price of a user.',
       usersRange: 'Users, such as 2–5',
       complianceEngine: 'Compliance engine',
       multiUsersEngine: 'Allow multiple users',

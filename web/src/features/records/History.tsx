@@ -6,6 +6,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { saveCsv } from '../../app/csv.ts';
 import { isLooking } from '../../app/look.ts';
+import { usePageSize } from '../../app/pageSize.ts';
 import { timeZone } from '../../app/time.ts';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { CardsSkeleton, Empty, Failure } from '../../app/ui/Page.tsx';
@@ -27,8 +28,10 @@ const PAUSE = 500;
 
 /** The events, newest first, in plain words; the proof of each is one click away. */
 export function History({ search, setSearch }: Props) {
+  // a record is read at length, so it begins with longer pages
+  const size = usePageSize('records', 25, 5);
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...ledgerQuery(search),
+    ...ledgerQuery(search, size.size),
     placeholderData: keepPreviousData,
   });
   const { printed, print } = usePrinting(search);
@@ -73,11 +76,7 @@ export function History({ search, setSearch }: Props) {
               />
             ))}
           </ol>
-          <Pager
-            page={search.page}
-            pages={data.pages}
-            onPage={(page) => setSearch({ page: page === 1 ? undefined : page })}
-          />
+          <Pager page={search.page} pages={data.pages} onPage={(page) => setSearch({ page })} size={size} />
         </>
       ) : null}
     </>

@@ -31,7 +31,8 @@ const route = pageRoute(enterpriseRecordsRoute, recordsRoute, staffRecordsRoute)
 export function RecordsPage() {
   const [search, setSearch] = route.useAddress(recordsSearch);
   const [exporting, setExporting] = useState(false);
-  const { data: settings } = useQuery(recordSettingsQuery);
+  const settingsAsked = useQuery(recordSettingsQuery);
+  const { data: settings } = settingsAsked;
   return (
     <Page
       title={texts.title}
@@ -64,6 +65,9 @@ export function RecordsPage() {
         <Tabs.Panel value="packages">
           <Packages />
           {settings ? <Keeping settings={settings} /> : null}
+          {settingsAsked.error && !settings ? (
+            <Failure error={settingsAsked.error} retry={() => void settingsAsked.refetch()} />
+          ) : null}
         </Tabs.Panel>
       </Tabs>
       <ExportDialog

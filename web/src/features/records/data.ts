@@ -70,7 +70,6 @@ export type RecordedItem = NonNullable<GetLedgerQuery['getLedger']['item']>;
 export type RecordPackage = GetRecordExportsQuery['getRecordExports'][number];
 export type RecordSettings = GetRecordSettingsQuery['getRecordSettings'];
 
-const EVENTS_A_PAGE = 20;
 const PACKAGES = 50;
 /** Polling interval for a package in progress, in milliseconds. */
 const LOOK_AGAIN = 1000;
@@ -94,8 +93,8 @@ const variablesOf = ({ item, kind, person, title, signIns, from, to }: RecordsSe
   to: dayStart(to, 1),
 });
 
-export const ledgerQuery = (search: RecordsSearch) => {
-  const variables = { ...variablesOf(search), page: search.page, limit: EVENTS_A_PAGE, withItem: true };
+export const ledgerQuery = (search: RecordsSearch, limit: number) => {
+  const variables = { ...variablesOf(search), page: search.page, limit, withItem: true };
   return query(['records', 'ledger', variables], GetLedger, variables, 'getLedger');
 };
 

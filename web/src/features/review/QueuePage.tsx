@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
@@ -8,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { linkTo, pageRoute, paths } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
 import { isLooking } from '../../app/look.ts';
+import { usePageSize } from '../../app/pageSize.ts';
 import { useViewer } from '../../app/rights.ts';
 import { timeZone } from '../../app/time.ts';
 import { notifyFailure } from '../../app/ui/notify.tsx';
@@ -24,13 +24,13 @@ import { texts } from './texts.ts';
 const route = pageRoute(queueRoute);
 
 /** The reviews waiting for this person's decision. */
-const queueQuery = ({ q, type, days, by, for: assignee, page }: QueueSearch) =>
+const queueQuery = ({ q, type, days, by, for: assignee, page }: QueueSearch, limit: number) =>
   queryOptions({
-    queryKey: ['review', 'queue', q, type, days, by, assignee, page],
+    queryKey: ['review', 'queue', q, type, days, by, assignee, page, limit],
     queryFn: async ({ signal }) => {
       const who = { creatorId: by || null, assigneeId: assignee || null };
       const filters = { search: q || null, type: type || null, days: days ? Number(days) : null, ...who };
-      return (await api(GetReviewQueue, { page, limit: PAGE_SIZE, ...filters }, { signal })).getReviewQueue;
+      return (await api(GetReviewQueue, { page, limit, ...filters }, { signal })).getReviewQueue;
     },
   });
 
@@ -44,7 +44,8 @@ const NO_FILTERS = {
 /** The reviews waiting for this person's decision, longest waiting first. */
 export function QueuePage() {
   const [search, setSearch] = route.useAddress(queueSearch);
-  const { data, error, refetch } = useQuery({ ...queueQuery(search), placeholderData: keepPreviousData });
+  const size = usePageSize('reviews');
+  const { data, error, refetch } = useQuery({ ...queueQuery(search, size.size), placeholderData: keepPreviousData });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const navigate = useNavigate();
   const rounds = data?.rounds ?? [];
@@ -108,11 +109,7 @@ export function QueuePage() {
               />
             ))}
           </ul>
-          <Pager
-            page={search.page}
-            pages={data?.pages ?? 1}
-            onPage={(page) => setSearch({ page: page === 1 ? undefined : page })}
-          />
+          <Pager page={search.page} pages={data?.pages ?? 1} onPage={(page) => setSearch({ page })} size={size} />
         </>
       ) : null}
     </Page>
@@ -185,7 +182,7 @@ function QueueFilters({ search, senders, colleagues, onNarrow }: Props) {
 
 type QueuedRoundProps = {
   round: QueuedRoundFragment;
-  colleagues: readonly { id: string; name: string }[];
+  colleagues: readonly (Named & { decides: string[] })[];
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
 };
@@ -193,6 +190,8 @@ type QueuedRoundProps = {
 /** A waiting review: the item, since when, and who is expected to decide. */
 function QueuedRound({ round, colleagues, chosen, onChoose }: QueuedRoundProps) {
   const days = daysSince(round.createdAt);
+  // the server would refuse the others
+  const able = colleagues.filter(({ decides }) => decides.includes(round.id));
   return (
     <li className={classes.round}>
       <Checkbox
@@ -222,7 +221,7 @@ function QueuedRound({ round, colleagues, chosen, onChoose }: QueuedRoundProps) 
           <IconClock size={16} aria-hidden />
           {words.waits(days)}
         </p>
-        {colleagues.length > 1 ? <Assignee round={round} colleagues={colleagues} /> : null}
+        {able.length > 1 ? <Assignee round={round} colleagues={able} /> : null}
       </div>
     </li>
   );

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { UploadError, uploadSmall } from '../../app/files.ts';
 import { Failure } from '../../app/ui/Page.tsx';
+import { Unloaded } from '../../app/ui/Unloaded.tsx';
 import type { GetOwnDisclosuresQuery, ReviewVideoFragment } from '../../gen/graphql.ts';
 import { texts } from './texts.ts';
 import { NO_DISCLOSURE, type useRevision, type Values } from './useRevision.ts';
@@ -16,7 +17,7 @@ export type DisclosureFragment = GetOwnDisclosuresQuery['getViewer']['user']['di
 type Props = {
   video: ReviewVideoFragment;
   form: ReturnType<typeof useRevision>['form'];
-  disclosures: readonly DisclosureFragment[];
+  disclosures: { data: readonly DisclosureFragment[] | undefined; error: Error | null; refetch: () => unknown };
   player: RefObject<HTMLVideoElement | null>;
   /** Goes to the page where the video is rendered again. */
   onRenderAgain: () => void;
@@ -57,19 +58,22 @@ type DisclosureProps = Pick<Props, 'video' | 'disclosures'> & { field: object };
 
 function Disclosure({ video, disclosures, field }: DisclosureProps) {
   const current = video.disclosureTitle || video.disclosureText;
-  const others = disclosures.filter(
+  const others = (disclosures.data ?? []).filter(
     ({ title, text }) => title !== video.disclosureTitle || text !== video.disclosureText,
   );
   return (
-    <NativeSelect
-      label={words.disclosure}
-      data={[
-        { value: '', label: current || words.noDisclosure },
-        ...(current ? [{ value: NO_DISCLOSURE, label: words.noDisclosure }] : []),
-        ...others.map(({ id, title }) => ({ value: id, label: title })),
-      ]}
-      {...field}
-    />
+    <>
+      <Unloaded query={disclosures} />
+      <NativeSelect
+        label={words.disclosure}
+        data={[
+          { value: '', label: current || words.noDisclosure },
+          ...(current ? [{ value: NO_DISCLOSURE, label: words.noDisclosure }] : []),
+          ...others.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        {...field}
+      />
+    </>
   );
 }
 

@@ -123,7 +123,7 @@ export const GetReviewQueue = graphql(`
       page: $page, limit: $limit, type: $type, creatorId: $creatorId, days: $days, search: $search,
       assigneeId: $assigneeId
     ) {
-      total pages rounds { ...QueuedRound } senders { id name } colleagues { id name }
+      total pages rounds { ...QueuedRound } senders { id name } colleagues { id name decides }
     }
   }
 `);

@@ -20,7 +20,7 @@ import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
 import type { NoteFragment, ReviewVideoFragment, VideoInput } from '../../gen/graphql.ts';
 import { FieldSaver } from '../../shared/drafts/fieldSaver.ts';
-import { stillListed } from '../../shared/review/asked.ts';
+import { chosenReviewer } from '../../shared/review/asked.ts';
 import type { Comparing } from '../../shared/spoken/compare.ts';
 import { texts as spoken } from '../../shared/spoken/texts.ts';
 import { AnswerNote, disclosuresQuery, MoveScript, MoveVideo } from './data.ts';
@@ -51,8 +51,8 @@ export function useSending(subject: Subject, answers: Answers, comparing: Compar
   const revised = useRevision(subject, viewer.user.id);
   const { form, forget } = revised;
   const { video } = subject;
-  const disclosures = useQuery({ ...disclosuresQuery, enabled: Boolean(video) }).data ?? [];
-  const found = differencesOf(subject, form.values, disclosures);
+  const disclosures = useQuery({ ...disclosuresQuery, enabled: Boolean(video) });
+  const found = differencesOf(subject, form.values, disclosures.data ?? []);
   const [asksOldWords, setAsksOldWords] = useState(false);
   const whatChanged = form.values.whatChanged ?? changeLines(found).join('\n');
   const send = useMutation({
@@ -62,7 +62,7 @@ export function useSending(subject: Subject, answers: Answers, comparing: Compar
       const { expectedUpdatedAt } = revised;
       const dismissals = [...values.dismissals];
       const { neededBy } = values;
-      const email = stillListed(viewer.reviewers, values.email);
+      const email = chosenReviewer(viewer, values.email);
       const sent = {
         ...{ status: statusAfter('revise'), title, dismissals, whatChanged, neededBy, expectedUpdatedAt },
         ...(email ? { email } : {}),

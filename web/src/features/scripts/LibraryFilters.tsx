@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { areaOf, useViewer } from '../../app/rights.ts';
+import { Unloaded } from '../../app/ui/Unloaded.tsx';
 import { LayoutSwitch } from '../../shared/items/LayoutSwitch.tsx';
 import { SearchBox } from '../../shared/items/ListControls.tsx';
 import { texts as items } from '../../shared/items/texts.ts';
@@ -110,6 +111,10 @@ export function LibraryFilters({ search, choices, onChange }: Props) {
           ]}
         />
       </div>
+      {choices.queries.map((query, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: always the same queries
+        <Unloaded key={index} query={query} />
+      ))}
       <div className={classes.chips}>
         <FilterChips
           chips={chips.map(({ key, ...chip }) => ({ ...chip, onRemove: () => onChange({ [key]: undefined }) }))}

@@ -22,9 +22,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pageRoute, paths } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
+import { usePageSize } from '../../app/pageSize.ts';
 import { areaOf, begins, useViewer, writesRules } from '../../app/rights.ts';
 import { notify, notifyFailure, notifyUndoable } from '../../app/ui/notify.tsx';
 import { Empty, Failure, Page, RowsSkeleton, TextCardsSkeleton } from '../../app/ui/Page.tsx';
+import { Unloaded } from '../../app/ui/Unloaded.tsx';
 import { useRemoval } from '../../app/ui/useRemoval.ts';
 import type { ScriptCardFragment, ScriptInput } from '../../gen/graphql.ts';
 import { CardList } from '../../shared/items/CardList.tsx';
@@ -55,7 +57,8 @@ export function LibraryPage() {
   const [search, setSearch] = route.useAddress(librarySearch);
   // staff manage the provider's scripts and see no others
   const asked = areaOf(viewer) === 'admin' ? { ...search, level: undefined } : search;
-  const scripts = useQuery({ ...scriptsQuery(asked, viewer), placeholderData: keepPreviousData });
+  const size = usePageSize('scripts');
+  const scripts = useQuery({ ...scriptsQuery(asked, viewer, size.size), placeholderData: keepPreviousData });
   const choices = useFilterChoices(asked);
   const terms = searchTerms(scripts.data?.correctedSearch ?? asked.search);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -136,13 +139,14 @@ export function LibraryPage() {
             pages={scripts.data.pages}
             isCapped={choices.total?.isCapped ?? false}
             onPage={(page) => {
-              void setSearch({ page: page === 1 ? undefined : page });
+              void setSearch({ page });
               window.scrollTo({ top: 0 });
             }}
+            size={search.view === 'list' ? size : undefined}
           />
           <Selection
             chosen={scripts.data.scripts.filter(({ id }) => chosen.includes(id))}
-            libraries={filing.data?.libraries ?? []}
+            filing={filing}
             onClear={() => setChosen([])}
           />
         </div>
@@ -233,13 +237,18 @@ const selectionWords = texts.selection;
 type SelectionProps = {
   /** The scripts selected on this page. */
   chosen: readonly ScriptCardFragment[];
-  /** The libraries they can be moved to; none if people do not choose a library. */
-  libraries: readonly { id: string; name: string }[];
+  /** The libraries they can be moved to; not asked for if people do not choose a library. */
+  filing: {
+    data: { libraries: readonly { id: string; name: string }[] } | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+  };
   onClear: () => void;
 };
 
 /** Actions for several scripts at once, at the bottom of the list. */
-function Selection({ chosen, libraries, onClear }: SelectionProps) {
+function Selection({ chosen, filing, onClear }: SelectionProps) {
+  const libraries = filing.data?.libraries ?? [];
   const { busy, progress, change } = useShelving(onClear);
   if (chosen.length === 0 && !busy) return null;
   const archived = chosen.every((script) => script.archived);
@@ -248,6 +257,7 @@ function Selection({ chosen, libraries, onClear }: SelectionProps) {
   return (
     <section className={selection.bar} aria-label={selectionWords.label}>
       <p role="status">{selectionWords.chosen(chosen.length)}</p>
+      <Unloaded query={filing} />
       {busy ? (
         <progress value={progress} aria-label={selectionWords.working} />
       ) : (

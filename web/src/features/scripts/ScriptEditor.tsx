@@ -20,7 +20,7 @@ import { useDraftGuard } from '../../shared/drafts/useDraftGuard.ts';
 import { CopyOf } from '../../shared/items/CopyOf.tsx';
 import { VersionsDialog } from '../../shared/items/versions/VersionsDialog.tsx';
 import { keptDifference } from '../../shared/pre-review/KeptMarks.tsx';
-import { type Asked, useAsked } from '../../shared/review/asked.ts';
+import { type Asked, lacksReviewer, useAsked } from '../../shared/review/asked.ts';
 import { CompliancePanel } from '../../shared/review/CompliancePanel.tsx';
 import {
   differingAnswers,
@@ -95,6 +95,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
   const papers = papersOf(draft.papers);
   const reviewForm = reviewed ? finishedPapers(papers) : null;
   const finish = useFinish({ saver, status: reviewed ? 'in_review' : 'approved', reviewForm, asked });
+  const isReady = !reviewed || (reviewForm !== null && !lacksReviewer(viewer, asked.email));
   const crumbs = [{ label: words.crumb, to: libraryPathOf(viewer) }];
   const isNew = saver.id === null;
   const begun = !sameDraft(draft, EMPTY);
@@ -116,9 +117,9 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
           above={
             <>
               {finish.error ? <Failure title={words.failed} error={finish.error} /> : null}
-              {begun && reviewed && reviewForm === null ? (
+              {begun && !isReady ? (
                 <Text size="sm" c="var(--gl-in-review)">
-                  {papersTexts.panel.needed}
+                  {reviewForm === null ? papersTexts.panel.needed : papersTexts.reviewer.required}
                 </Text>
               ) : null}
             </>
@@ -129,7 +130,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
           </Button>
           <Button
             loading={finish.busy}
-            disabled={uploading || (reviewed && reviewForm === null)}
+            disabled={uploading || !isReady}
             onClick={() => finish.attempt(problemsOf(draft, { type, files, ofProvider: viewer.user.isBodewellUser }))}
           >
             {reviewed ? words.send : words.save}

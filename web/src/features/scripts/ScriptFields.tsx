@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useViewer } from '../../app/rights.ts';
 import { notify } from '../../app/ui/notify.tsx';
+import { Unloaded } from '../../app/ui/Unloaded.tsx';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import type { ItemType } from '../../gen/graphql.ts';
 import { CategoryInput } from '../../shared/items/CategoryInput.tsx';
@@ -48,7 +49,8 @@ type Props = {
 export function ScriptFields({ type, draft, files, problems, shownVideo, onChange, ...video }: Props) {
   const viewer = useViewer();
   const form = useRef<HTMLDivElement>(null);
-  const { data } = useQuery(writingQuery(viewer.user.isBodewellUser));
+  const choices = useQuery(writingQuery(viewer.user.isBodewellUser));
+  const { data } = choices;
   const libraries = (data?.libraries ?? []).map(({ id, name }) => ({ value: id, label: name }));
   useEffect(() => {
     if (Object.keys(problems).length > 0)
@@ -56,6 +58,7 @@ export function ScriptFields({ type, draft, files, problems, shownVideo, onChang
   }, [problems]);
   return (
     <div ref={form} className={classes.fields}>
+      <Unloaded query={choices} />
       <div className={classes.heads}>
         <TextInput
           label={words.heading}

@@ -50,7 +50,7 @@ export const GetScriptPreview = graphql(`
 /** The people and partner companies by which scripts can be filtered. */
 export const GetScriptPeople = graphql(`
   query GetScriptPeople($id: ID!) {
-    getSubUsers(id: $id) { id name lastName roles { name } company { name } }
+    getSubUsers(id: $id) { id name lastName state roles { name } company { name } }
   }
 `);
 

@@ -1,10 +1,10 @@
 import { isProviderKey } from '@greenlit/domain/libraries/libraries.ts';
 import { categoriesOffered } from '@greenlit/domain/scripts/categories.ts';
-import { GRID_PAGE_SIZE, PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
+import { GRID_PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api, query, type Viewer } from '../../app/graphql.ts';
 import { areaOf, can, useViewer } from '../../app/rights.ts';
-import type { GetScriptFacetsQuery, GetScriptsQueryVariables } from '../../gen/graphql.ts';
+import type { GetScriptFacetsQuery, GetScriptPeopleQuery, GetScriptsQueryVariables } from '../../gen/graphql.ts';
 import { GetScriptFacets, GetScriptPeople, GetScriptPreview, GetScripts, GetWritingChoices } from './data.ts';
 import type { Level, LibrarySearch } from './routes.tsx';
 import { texts } from './texts.ts';
@@ -44,11 +44,12 @@ function filtersOf(search: LibrarySearch, viewer: Viewer): GetScriptsQueryVariab
   };
 }
 
-export const scriptsQuery = (search: LibrarySearch, viewer: Viewer) => {
+/** `rows` is for the list; the grid has its own number of cards. */
+export const scriptsQuery = (search: LibrarySearch, viewer: Viewer, rows: number) => {
   const variables: GetScriptsQueryVariables = {
     ...filtersOf(search, viewer),
     page: search.page,
-    limit: search.view === 'grid' ? GRID_PAGE_SIZE : PAGE_SIZE,
+    limit: search.view === 'grid' ? GRID_PAGE_SIZE : rows,
     sort: bestFirst(search) ? 'relevance' : 'title',
     order: search.order ?? 'ASC',
   };
@@ -67,23 +68,30 @@ export const previewQuery = (id: string) =>
     queryFn: ({ signal }) => api(GetScriptPreview, { id }, { signal }).then((answer) => answer.getScript ?? null),
   });
 
+type OfTeam = GetScriptPeopleQuery['getSubUsers'][number];
+
+/** The people and partner companies to choose from, by name; who was only invited has written nothing, and has no name yet. */
+export function authorsAmong(team: readonly OfTeam[]) {
+  const named = team
+    .filter(({ state }) => state !== 'invited')
+    .map((person) => {
+      const isCompany = person.roles.some(({ name }) => name === 'Company');
+      const own = [person.name, person.lastName].filter(Boolean).join(' ');
+      return { id: person.id, isCompany, label: (isCompany && person.company?.name) || own };
+    });
+  const sorted = named.sort((a, b) => a.label.localeCompare(b.label));
+  return {
+    companies: sorted.filter(({ isCompany }) => isCompany),
+    people: sorted.filter(({ isCompany }) => !isCompany),
+  };
+}
+
 /** The viewer's people and partner companies, for the filter. */
 export const peopleQuery = (viewerId: string) =>
   queryOptions({
     queryKey: ['scripts', 'people', viewerId],
-    queryFn: async ({ signal }) => {
-      const { getSubUsers } = await api(GetScriptPeople, { id: viewerId }, { signal });
-      const named = getSubUsers.map((person) => {
-        const isCompany = person.roles.some(({ name }) => name === 'Company');
-        const own = [person.name, person.lastName].filter(Boolean).join(' ');
-        return { id: person.id, isCompany, label: (isCompany && person.company?.name) || own };
-      });
-      const sorted = named.sort((a, b) => a.label.localeCompare(b.label));
-      return {
-        companies: sorted.filter(({ isCompany }) => isCompany),
-        people: sorted.filter(({ isCompany }) => !isCompany),
-      };
-    },
+    queryFn: ({ signal }) =>
+      api(GetScriptPeople, { id: viewerId }, { signal }).then(({ getSubUsers }) => authorsAmong(getSubUsers)),
     staleTime: 60_000,
   });
 
@@ -157,5 +165,7 @@ export function useFilterChoices(search: LibrarySearch) {
     total: facets.data && { count: facets.data.total, isCapped: facets.data.totalIsCapped },
     companies: options(people.data?.companies),
     people: options(people.data?.people),
+    // what could not be loaded, so that the screen says so
+    queries: [facets, people],
   };
 }

@@ -277,6 +277,7 @@ const ADDRESS = /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i;
 function OwnSignIn({ email, next }: { email: string; next: string | undefined }) {
   const typed = email.trim();
   const [domain] = useDebouncedValue(ADDRESS.test(typed) ? domainOfAddress(typed) : '', 300);
+  // without an answer people sign in with their password
   const { data } = useQuery({
     queryKey: ['own-sign-in-of', domain],
     queryFn: ({ signal }) => identity.discover(`people@${domain}`, signal),

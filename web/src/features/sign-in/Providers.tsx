@@ -7,6 +7,7 @@ import { texts } from './texts.ts';
 
 /** The installation's external sign-in providers; nothing if there are none. */
 export function Providers({ next }: { next: string | undefined }) {
+  // without an answer there is only the password
   const { data } = useQuery({
     queryKey: ['sign-in-methods'],
     queryFn: ({ signal }) => identity.methods(signal),

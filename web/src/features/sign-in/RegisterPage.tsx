@@ -88,6 +88,7 @@ type Props = {
 /** Tells whether the link's lifetime-deal code is valid, before the form is filled in. */
 function LifetimeCode({ code, refused, onDrop }: Props) {
   const words = texts.register;
+  // the code is checked again when it is redeemed
   const { data, isPending } = useQuery({
     queryKey: ['lifetime-code', code],
     queryFn: ({ signal }) => identity.lifetimeCode(code, signal),

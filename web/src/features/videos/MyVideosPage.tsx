@@ -1,11 +1,13 @@
 import { STATUS_LABELS } from '@greenlit/domain/review/labels.ts';
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
+import { GENERIC_PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { TITLE_NARROW, truncate } from '@greenlit/domain/shared/text.ts';
 import { Button, Menu, NativeSelect, Switch } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageRoute, paths } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
+import { usePageSize } from '../../app/pageSize.ts';
 import { areaOf, begins, useViewer } from '../../app/rights.ts';
 import { ChannelButton, LinkButton } from '../../app/ui/buttons.tsx';
 import { notifyFailure } from '../../app/ui/notify.tsx';
@@ -34,7 +36,8 @@ export function MyVideosPage() {
   const [search, setSearch] = route.useAddress(videosSearch);
   const videos = useQuery({ ...myVideosQuery(search), placeholderData: keepPreviousData });
   const found = videos.data ? narrowed(videos.data, search) : [];
-  const shown = pageOf(found, search.page);
+  const size = usePageSize('videos', GENERIC_PAGE_SIZE);
+  const shown = pageOf(found, search.page, size.size);
   const create = begins(viewer, 'myVideosWrite') ? (
     <LinkButton path={paths.newVideo} leftSection={<IconPlus size={18} aria-hidden />}>
       {texts.new}
@@ -81,14 +84,15 @@ export function MyVideosPage() {
           />
         )}
       </CardList>
-      {shown.pages > 1 ? (
+      {found.length > 0 ? (
         <Pager
           page={shown.page}
           pages={shown.pages}
           onPage={(page) => {
-            void setSearch({ page: page === 1 ? undefined : page });
+            void setSearch({ page });
             window.scrollTo({ top: 0 });
           }}
+          size={size}
         />
       ) : null}
     </Page>

@@ -45,10 +45,11 @@ test.each<[Record<string, unknown>, string[]]>([
 });
 
 test.each([
-  [13, 1, [0, 1, 2, 3, 4, 5], 3],
-  [13, 3, [12], 3],
-  [13, 99, [12], 3],
-  [0, 1, [], 1],
-])('of %i videos page %i shows %j of %i pages', (count, page, shown, pages) => {
-  expect(pageOf([...Array(count).keys()], page)).toMatchObject({ items: shown, pages });
+  [13, 6, 1, [0, 1, 2, 3, 4, 5], 3],
+  [13, 6, 3, [12], 3],
+  [13, 6, 99, [12], 3],
+  [27, 25, 2, [25, 26], 2],
+  [0, 6, 1, [], 1],
+])('of %i videos, %i at a time, page %i shows %j of %i pages', (count, size, page, shown, pages) => {
+  expect(pageOf([...Array(count).keys()], page, size)).toMatchObject({ items: shown, pages });
 });

@@ -1,4 +1,4 @@
-import { clampPage, GENERIC_PAGE_SIZE, pageCount } from '@greenlit/domain/shared/paging.ts';
+import { clampPage, pageCount } from '@greenlit/domain/shared/paging.ts';
 import { query } from '../../app/graphql.ts';
 import type { VideoCardFragment } from '../../gen/graphql.ts';
 import { GetMyVideos } from './data.ts';
@@ -34,8 +34,8 @@ export function narrowed(videos: readonly VideoCardFragment[], search: VideosSea
   return kept.sort(search.order ? SORTS[search.order] : byChange);
 }
 
-export function pageOf<T>(items: readonly T[], page: number) {
-  const pages = pageCount(items.length, GENERIC_PAGE_SIZE);
+export function pageOf<T>(items: readonly T[], page: number, size: number) {
+  const pages = pageCount(items.length, size);
   const at = clampPage(page, pages);
-  return { items: items.slice((at - 1) * GENERIC_PAGE_SIZE, at * GENERIC_PAGE_SIZE), page: at, pages };
+  return { items: items.slice((at - 1) * size, at * size), page: at, pages };
 }

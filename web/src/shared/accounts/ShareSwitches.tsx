@@ -1,7 +1,7 @@
 import { SHARE_BUTTON_LABELS, SHARE_BUTTONS, type ShareButton } from '@greenlit/domain/accounts/share-buttons.ts';
 import { Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../app/graphql.ts';
 import { Failure, TextSkeleton } from '../../app/ui/Page.tsx';
 import { useSaveSome } from '../../app/ui/useSaveSome.ts';
@@ -25,8 +25,14 @@ export function ShareSwitches() {
 
 function ShareSwitch({ id, button, on }: { id: string; button: ShareButton; on: boolean }) {
   const [fault, setFault] = useState<string>();
+  // as pressed, until the list says otherwise: it may still be on its way when the next switch is pressed
+  const [shown, setShown] = useState(on);
+  useEffect(() => setShown(on), [on]);
   const save = useSaveSome<Partial<Record<ShareButton, boolean>>>((settings) => api(SaveSharing, { id, settings }), {
-    onFields: (fields) => setFault(fields[button]),
+    onFields: (fields) => {
+      setFault(fields[button]);
+      setShown(on);
+    },
     saved: texts.saved,
   });
   return (
@@ -34,11 +40,13 @@ function ShareSwitch({ id, button, on }: { id: string; button: ShareButton; on: 
       label={SHARE_BUTTON_LABELS[button]}
       description={texts.hints[button]}
       error={fault ?? save.error?.message}
-      checked={save.isPending ? save.variables[button] === true : on}
+      checked={shown}
       disabled={save.isPending}
       onChange={(event) => {
         setFault(undefined);
-        save.mutate({ [button]: event.currentTarget.checked });
+        const { checked } = event.currentTarget;
+        setShown(checked);
+        save.mutate({ [button]: checked }, { onError: () => setShown(on) });
       }}
     />
   );

@@ -1,5 +1,5 @@
-import { pageBlock, SEARCH_PAUSE } from '@greenlit/domain/shared/paging.ts';
-import { CloseButton, TextInput } from '@mantine/core';
+import { pageBlock, pageInstead, SEARCH_PAUSE } from '@greenlit/domain/shared/paging.ts';
+import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import {
   IconChevronLeft,
@@ -9,6 +9,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useState } from 'react';
+import type { PageSize } from '../../app/pageSize.ts';
 import classes from './ListSearch.module.css';
 import pager from './Pager.module.css';
 import { texts } from './texts.ts';
@@ -68,11 +69,38 @@ type PagerProps = {
   /** There may be more pages than were counted. */
   isCapped?: boolean;
   onPage: (page: number) => void;
+  /** How many rows a page has, where people can choose. */
+  size?: PageSize | undefined;
 };
 
-/** Page numbers in blocks of five; double arrows go to the previous and next block. */
-export function Pager({ page, pages, isCapped = false, onPage }: PagerProps) {
-  if (pages <= 1) return null;
+/** The numbers of the pages, and how many rows each has; nothing for a list that is shown whole. */
+export function Pager({ size, ...numbers }: PagerProps) {
+  const { page, pages, onPage } = numbers;
+  const isWhole = pages <= 1 && (!size || size.size === Math.min(...size.sizes));
+  if (isWhole) return null;
+  return (
+    <div className={pager.foot}>
+      {pages > 1 ? <Numbers {...numbers} /> : null}
+      {size ? (
+        <NativeSelect
+          className={pager.size ?? ''}
+          size="sm"
+          label={texts.pages.size}
+          value={String(size.size)}
+          data={size.sizes.map(String)}
+          onChange={({ currentTarget }) => {
+            const next = Number(currentTarget.value);
+            size.choose(next);
+            onPage(pageInstead(page, size.size, next));
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** In blocks of five; double arrows go to the previous and next block. */
+function Numbers({ page, pages, isCapped = false, onPage }: Omit<PagerProps, 'size'>) {
   const block = pageBlock(page, pages);
   const first = block[0] ?? 1;
   const last = block.at(-1) ?? 1;

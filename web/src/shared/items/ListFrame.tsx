@@ -1,5 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { PageSize } from '../../app/pageSize.ts';
 import { ListTable } from '../../app/ui/ListTable.tsx';
 import { Failure, RowsSkeleton } from '../../app/ui/Page.tsx';
 import { Pager } from './ListControls.tsx';
@@ -22,13 +23,14 @@ type Props<Row> = {
   page: number;
   pages: number | undefined;
   isCapped?: boolean | undefined;
+  size?: PageSize | undefined;
   /** The URL does not mention the first page. */
   onPage: (page: number | undefined, options?: { replace: boolean }) => void;
 };
 
 /** A page of a list: its rows in a table with a pager, or a message instead. */
 export function ListFrame<Row>({ asked, rows, children, count, empty, loading, ...shown }: Props<Row>) {
-  const { label, columns, stacks = false, page, pages = 1, isCapped = false, onPage } = shown;
+  const { label, columns, stacks = false, page, pages = 1, isCapped = false, onPage, size } = shown;
   const turn = (next: number, options?: { replace: boolean }) => onPage(next === 1 ? undefined : next, options);
   // the last row of the last page was removed, or the URL names a page that does not exist
   const isBeyond = rows?.length === 0 && page > pages;
@@ -54,7 +56,7 @@ export function ListFrame<Row>({ asked, rows, children, count, empty, loading, .
           {rows.map(children)}
         </ListTable>
       )}
-      <Pager page={page} pages={pages} isCapped={isCapped} onPage={turn} />
+      <Pager page={page} pages={pages} isCapped={isCapped} onPage={turn} size={size} />
     </>
   );
 }

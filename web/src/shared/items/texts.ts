@@ -66,5 +66,6 @@ export const texts = {
     previous: 'Previous page',
     next: 'Next page',
     after: 'Later pages',
+    size: 'Rows per page',
   },
 } as const;

@@ -1,17 +1,19 @@
+import { type RefusedAddress, sortAddresses } from '@greenlit/domain/people/import.ts';
 import { roleLabel, SIGN_UP_ROLE } from '@greenlit/domain/people/permissions.ts';
 import {
   EMAIL_INVALID,
   INTERNAL_USER_DEFAULTS,
-  importedPerson,
+  INVITE_MAX,
   partnerInvitation,
 } from '@greenlit/domain/people/schemas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import type { GivenRole } from './data.ts';
+import classes from './People.module.css';
 import type { PendingPerson } from './pending.ts';
 import { texts } from './texts.ts';
-import { type Inviting, typedAddresses } from './typed.ts';
+import type { Inviting } from './typed.ts';
 
 const words = texts.dialog;
 
@@ -38,18 +40,17 @@ export function AddPeople(props: Props) {
 function AddByAddress({ roles, listed, repeatedWords, onAdd }: Props) {
   const [typed, setTyped] = useState('');
   const [role, setRole] = useState(usualRole(roles)?.id ?? '');
-  const [error, setError] = useState<string | null>(null);
+  const [refused, setRefused] = useState<readonly RefusedAddress[] | null>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const emails = typedAddresses(typed);
-    const wrong = emails.length === 0 || emails.some((email) => !importedPerson.safeParse({ email, role }).success);
-    const twice = emails.some((email, index) => listed.includes(email) || emails.indexOf(email) !== index);
-    const fault = wrong ? EMAIL_INVALID : twice ? repeatedWords : null;
-    setError(fault);
-    if (fault) return;
-    onAdd(emails.map((email) => ({ email, name: '', companyName: '', role })));
-    setTyped('');
+    const { good, refused: bad } = sortAddresses(typed, { listed, most: INVITE_MAX });
+    setRefused(good.length === 0 || bad.length > 0 ? bad : null);
+    if (good.length === 0) return;
+    onAdd(good.map((email) => ({ email, name: '', companyName: '', role })));
+    // the others stay to be corrected
+    setTyped(bad.map((one) => one.typed).join('\n'));
   };
+  const reasons = { invalid: EMAIL_INVALID, repeated: repeatedWords, beyond: words.beyond(INVITE_MAX) };
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="sm">
@@ -62,7 +63,7 @@ function AddByAddress({ roles, listed, repeatedWords, onAdd }: Props) {
           maxLength={50_000}
           data-autofocus
           value={typed}
-          error={error}
+          error={refused && <Refusals refused={refused} reasons={reasons} />}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Group align="flex-end" gap="sm">
@@ -74,6 +75,21 @@ function AddByAddress({ roles, listed, repeatedWords, onAdd }: Props) {
       </Stack>
     </form>
   );
+}
+
+type RefusalsProps = { refused: readonly RefusedAddress[]; reasons: Record<RefusedAddress['reason'], string> };
+
+/** The reason for one address, or one line for each of several. */
+function Refusals({ refused, reasons }: RefusalsProps) {
+  const [first, ...others] = refused;
+  if (!first) return reasons.invalid;
+  if (others.length === 0) return reasons[first.reason];
+  return refused.map(({ typed, reason }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same address may be there twice, and the list is only shown
+    <span key={index} className={classes.refusal}>
+      {typed}: {reasons[reason]}
+    </span>
+  ));
 }
 
 const NO_COMPANY = { ownerName: '', ownerEmail: '', companyName: '' };

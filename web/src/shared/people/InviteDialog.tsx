@@ -1,51 +1,24 @@
-import {
-  type Cells,
-  type Columns,
-  columnTitles,
-  fileRefusal,
-  guessColumns,
-  hasHeader,
-  IMPORT_FORMATS,
-  IMPORT_MAX_ROWS,
-  IMPORT_TOO_LONG,
-  KEY_REQUIRED,
-  peopleInCells,
-  READING_FAILED,
-  type Verdict,
-  verdictsOf,
-} from '@greenlit/domain/people/import.ts';
+import { type Verdict, verdictsOf } from '@greenlit/domain/people/import.ts';
 import { kindInvited } from '@greenlit/domain/people/members.ts';
 import { roleLabel } from '@greenlit/domain/people/permissions.ts';
+import { INVITE_MAX } from '@greenlit/domain/people/schemas.ts';
 import { hasLastDay, usualLastDay } from '@greenlit/domain/records/last-day.ts';
-import {
-  ActionIcon,
-  Alert,
-  Anchor,
-  Button,
-  FileButton,
-  Group,
-  Modal,
-  NativeSelect,
-  Paper,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core';
-import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
+import { ActionIcon, Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../app/address.ts';
 import { ApiError, api } from '../../app/graphql.ts';
 import { useViewer } from '../../app/rights.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import { Failure } from '../../app/ui/Page.tsx';
-import { AddPeople, RoleSelect, usualRole } from './AddPeople.tsx';
+import { AddPeople } from './AddPeople.tsx';
 import { type GivenRole, ImportPeople, knownQuery, rolesQuery } from './data.ts';
 import classes from './People.module.css';
 import { LastDayField, lastDayFault } from './PersonMenu.tsx';
 import { type PendingPerson, usePending } from './pending.ts';
-import type { SheetAnswer, SheetQuestion } from './sheetCells.ts';
+import { SheetImport } from './SheetImport.tsx';
 import { texts } from './texts.ts';
 import type { Inviting } from './typed.ts';
 
@@ -94,7 +67,11 @@ export function InviteDialog({ area, inviting, onClose }: Props) {
   const full = texts.areas[area].full;
   const isFull = seats !== null && seats !== undefined && seatsLeft === 0;
   const noRoles = given.isSuccess && roles.length === 0;
-  const add = (more: readonly PendingPerson[]) => setPeople([...people, ...more]);
+  const [cut, setCut] = useState(0);
+  const add = (more: readonly PendingPerson[]) => {
+    setPeople([...people, ...more]);
+    setCut(Math.max(0, people.length + more.length - INVITE_MAX));
+  };
   return (
     <Modal opened onClose={onClose} size="lg" title={inviting === 'companies' ? words.companies : words.title}>
       <Stack gap="lg">
@@ -113,7 +90,7 @@ export function InviteDialog({ area, inviting, onClose }: Props) {
               repeatedWords={texts.areas[area].repeated}
               onAdd={add}
             />
-            <FileImport roles={roles} inviting={inviting} onAdd={add} />
+            <SheetImport roles={roles} inviting={inviting} onAdd={add} />
           </>
         ) : null}
         {people.length > 0 ? (
@@ -137,6 +114,8 @@ export function InviteDialog({ area, inviting, onClose }: Props) {
           </>
         ) : null}
         {send.error ? <Failure error={send.error} title={failureTitle(send.error, area)} /> : null}
+        {known.error && !known.data ? <Failure error={known.error} retry={known.refetch} /> : null}
+        {cut > 0 ? <Alert color="amber">{words.cut(cut, INVITE_MAX)}</Alert> : null}
         {sent.length < people.length ? (
           <Text size="sm" c="dimmed" role="status">
             {words.skipped(people.length - sent.length)}
@@ -212,186 +191,4 @@ function PendingList({ people, verdicts, roles, onRemove }: PendingListProps) {
       </ul>
     </section>
   );
-}
-
-/** Milliseconds after which an error about a file disappears. */
-const ERROR_SHOWN = 5_000;
-
-const TEMPLATES: Readonly<Record<Inviting, string>> = {
-  people: 'Email,Name\r\nada@example.com,Ada Byron\r\n',
-  companies: 'Email,Owner name,Company name\r\nada@example.com,Ada Byron,Byron Advisors\r\n',
-};
-
-type FileImportProps = {
-  roles: readonly GivenRole[];
-  inviting: Inviting;
-  onAdd: (people: PendingPerson[]) => void;
-};
-
-/** People from a spreadsheet: its columns are detected, and can be changed. */
-function FileImport({ roles, inviting, onAdd }: FileImportProps) {
-  const [cells, setCells] = useState<Cells>();
-  const read = useMutation({
-    mutationFn: readSheet,
-    meta: { quiet: true },
-    onSuccess: setCells,
-    onError: () => setCells(undefined),
-  });
-  const { error, reset } = read;
-  useEffect(() => {
-    if (!error) return;
-    const gone = setTimeout(reset, ERROR_SHOWN);
-    return () => clearTimeout(gone);
-  }, [error, reset]);
-  return (
-    <Stack gap="sm">
-      <Group gap="sm">
-        <FileButton accept={IMPORT_FORMATS.join(',')} onChange={(file) => file && read.mutate(file)}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              loading={read.isPending}
-              leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-            >
-              {words.file}
-            </Button>
-          )}
-        </FileButton>
-        <Anchor
-          size="sm"
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(TEMPLATES[inviting])}`}
-          download={words.templateFile}
-        >
-          {words.template}
-        </Anchor>
-      </Group>
-      <Text size="sm" c="dimmed">
-        {words.fileHint}
-      </Text>
-      {error ? (
-        <Alert color="danger" role="alert">
-          {error instanceof SheetError ? error.message : words.reading}
-        </Alert>
-      ) : null}
-      {cells ? (
-        <ChooseColumns
-          cells={cells}
-          roles={roles}
-          inviting={inviting}
-          onAdd={(people) => {
-            onAdd(people);
-            setCells(undefined);
-          }}
-          onCancel={() => setCells(undefined)}
-        />
-      ) : null}
-    </Stack>
-  );
-}
-
-type ChooseColumnsProps = FileImportProps & { cells: Cells; onCancel: () => void };
-
-function ChooseColumns({ cells, roles, inviting, onAdd, onCancel }: ChooseColumnsProps) {
-  const isOfCompanies = inviting === 'companies';
-  // other people have no company of their own
-  const [columns, setColumns] = useState<Columns>(() => ({
-    ...guessColumns(cells),
-    ...(isOfCompanies ? {} : { company: null }),
-  }));
-  const [role, setRole] = useState(usualRole(roles)?.id ?? '');
-  const people = peopleInCells(cells, columns);
-  const options = [
-    { value: '', label: words.noColumn },
-    ...columnTitles(cells).map((label, index) => ({ value: `${index}`, label })),
-  ];
-  const chosen = (value: string) => (value === '' ? null : Number(value));
-  return (
-    <Paper withBorder p="md">
-      <Stack gap="sm">
-        <Group gap="sm" align="flex-end" grow>
-          <NativeSelect
-            label={words.emailColumn}
-            data={options}
-            value={`${columns.email ?? ''}`}
-            error={columns.email === null ? KEY_REQUIRED : null}
-            onChange={(event) => setColumns({ ...columns, email: chosen(event.currentTarget.value) })}
-          />
-          <NativeSelect
-            label={words.nameColumn}
-            data={options}
-            value={`${columns.name ?? ''}`}
-            onChange={(event) => setColumns({ ...columns, name: chosen(event.currentTarget.value) })}
-          />
-          {isOfCompanies ? (
-            <NativeSelect
-              label={words.companyColumn}
-              data={options}
-              value={`${columns.company ?? ''}`}
-              onChange={(event) => setColumns({ ...columns, company: chosen(event.currentTarget.value) })}
-            />
-          ) : null}
-          {roles.length > 1 ? <RoleSelect roles={roles} role={role} onRole={setRole} /> : null}
-        </Group>
-        <Group justify="space-between">
-          <Text size="sm" role="status">
-            {words.foundInFile(people.length)}
-          </Text>
-          <Group gap="xs">
-            <Button variant="default" onClick={onCancel}>
-              {words.dropFile}
-            </Button>
-            <Button disabled={people.length === 0} onClick={() => onAdd(people.map((person) => ({ ...person, role })))}>
-              {words.useFile}
-            </Button>
-          </Group>
-        </Group>
-      </Stack>
-    </Paper>
-  );
-}
-
-/** The error for a file that cannot be imported, with a message for people. */
-class SheetError extends Error {}
-
-/** Milliseconds after which reading is given up: the worst file of 2 MB takes a fraction of it. */
-const PATIENCE = 15_000;
-
-/** The first bytes expected for each file extension; a csv may be any text. */
-const SIGNATURES: Readonly<Record<string, readonly number[]>> = {
-  xlsx: [0x50, 0x4b, 0x03, 0x04],
-  numbers: [0x50, 0x4b, 0x03, 0x04],
-  xls: [0xd0, 0xcf, 0x11, 0xe0],
-};
-
-/** The cells of a spreadsheet's first sheet. @throws SheetError */
-async function readSheet(file: File | null): Promise<Cells> {
-  const refusal = fileRefusal(file);
-  if (refusal !== null || !file) throw new SheetError(refusal ?? READING_FAILED);
-  const bytes = await file.arrayBuffer();
-  const ending = file.name.toLowerCase().split('.').at(-1) ?? '';
-  const begin = new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength));
-  const expected = SIGNATURES[ending];
-  if (expected && !expected.every((byte, index) => begin[index] === byte)) throw new SheetError(READING_FAILED);
-  if (!expected && new Uint8Array(bytes).includes(0)) throw new SheetError(READING_FAILED);
-  const answer = await inWorker(bytes, ending === 'csv');
-  if ('failed' in answer) throw new SheetError(READING_FAILED);
-  const { cells } = answer;
-  if (cells.length - (hasHeader(cells) ? 1 : 0) > IMPORT_MAX_ROWS) throw new SheetError(IMPORT_TOO_LONG);
-  return cells;
-}
-
-function inWorker(bytes: ArrayBuffer, isText: boolean): Promise<SheetAnswer> {
-  const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<SheetAnswer>((resolve) => {
-    const giveUp = setTimeout(() => resolve({ failed: true }), PATIENCE);
-    worker.addEventListener('message', ({ data }: MessageEvent<SheetAnswer>) => {
-      clearTimeout(giveUp);
-      resolve(data);
-    });
-    worker.addEventListener('error', () => resolve({ failed: true }));
-    // one more than the limit and the header, so that a longer sheet is noticed
-    const question: SheetQuestion = { bytes, isText, rows: IMPORT_MAX_ROWS + 2 };
-    worker.postMessage(question, [bytes]);
-  }).finally(() => worker.terminate());
 }

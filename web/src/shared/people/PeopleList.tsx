@@ -2,7 +2,8 @@ import { PERSON_STATES, type PersonState } from '@greenlit/domain/people/people.
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { IconShieldCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { usePageSize } from '../../app/pageSize.ts';
 import { useViewer } from '../../app/rights.ts';
 import { Empty, Failure, RowsSkeleton } from '../../app/ui/Page.tsx';
 import type { UserFiltersInput } from '../../gen/graphql.ts';
@@ -30,21 +31,27 @@ type Props = {
   onOpen?: (person: Person) => void;
 };
 
-/** A team: search, filters, seats, five people a page and what can be done with each. */
+/** A team: search, filters, seats, a page of people and what can be done with each. */
 export function PeopleList({ area, filters, search, onSearch, hasPlans = false, action, none, onOpen }: Props) {
   const { page, state, activePlan } = search;
+  const size = usePageSize('people');
   const asked = {
     ...filters,
     ...(search.search ? { search: search.search } : {}),
     ...(state ? { state } : {}),
     ...(activePlan ? { activePlan } : {}),
   };
-  const { data, error, refetch } = useQuery(peopleQuery(asked, page));
+  const { data, error, refetch } = useQuery(peopleQuery(asked, page, size.size));
   const found = data?.getUsers;
   const seats = filters.under ? null : data?.getViewer.seats;
   const counted = filters.companies ? texts.companies : texts.people;
   const { rights } = useViewer();
   const states = PERSON_STATES.filter((value) => value !== 'removed' || rights.inviteUsers);
+  // the last person of the last page was removed, or the address names a page that does not exist
+  const last = found && found.users.length === 0 && page > found.pages ? found.pages : page;
+  useEffect(() => {
+    if (last !== page) onSearch({ page: last });
+  }, [last, page, onSearch]);
   const isNarrowed = search.search !== '' || state !== undefined || activePlan;
   return (
     <>
@@ -108,7 +115,7 @@ export function PeopleList({ area, filters, search, onSearch, hasPlans = false, 
           ))}
         </ul>
       ) : null}
-      {found ? <Pager page={page} pages={found.pages} onPage={(next) => onSearch({ page: next })} /> : null}
+      {found ? <Pager page={page} pages={found.pages} onPage={(next) => onSearch({ page: next })} size={size} /> : null}
     </>
   );
 }

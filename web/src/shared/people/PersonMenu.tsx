@@ -33,6 +33,7 @@ import { IconAction } from '../../app/ui/buttons.tsx';
 import { confirm } from '../../app/ui/confirm.ts';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
+import { Unloaded } from '../../app/ui/Unloaded.tsx';
 import { useRemoval } from '../../app/ui/useRemoval.ts';
 import {
   ChangeLastDay,
@@ -76,10 +77,13 @@ export function PersonMenu({ person, area, name }: { person: Person; area: 'acco
     onError: (error) => notifyFailure(error, texts.areas[area].failed),
   });
   const isInvited = state === 'invited';
+  const isCompany = kind === 'company';
   const remove = useRemoval({
     ask: {
       title: texts.ask.remove,
-      body: isInvited ? texts.ask.withdrawWhy(email) : texts.ask.removeKept(name),
+      body: isInvited
+        ? texts.ask.withdrawWhy(email)
+        : (isCompany ? texts.ask.companyRemoved : texts.ask.removeKept)(name),
       yes: isInvited ? texts.withdraw : texts.remove,
     },
     remove: () => api(RemovePerson, { id }),
@@ -93,8 +97,10 @@ export function PersonMenu({ person, area, name }: { person: Person; area: 'acco
     onError: (error) => notifyFailure(error),
   });
   const askOff = async () => {
-    const body = kind === 'company' ? texts.ask.companyOffWhy(name) : texts.ask.offWhy(name);
-    if (await confirm({ title: texts.ask.off, body, yes: texts.switchOff, danger: true })) flip.mutate();
+    const [title, why] = isCompany
+      ? [texts.ask.companyOff, texts.ask.companyOffWhy]
+      : [texts.ask.off, texts.ask.offWhy];
+    if (await confirm({ title, body: why(name), yes: texts.switchOff, danger: true })) flip.mutate();
   };
   const busy = again.isPending || remove.isPending || flip.isPending;
   const isOver = isAccessOver(expireAt ? new Date(expireAt) : null, new Date());
@@ -194,6 +200,8 @@ function RoleDialog({ person, name, choices, onClose }: RoleDialogProps) {
 }
 
 const handOverDialogWords = texts.handOver;
+/** Colleagues offered before somebody is searched for. */
+const CHOICES = 25;
 
 /** Chooses the colleague who takes over somebody's unfinished work. */
 function HandOverDialog({ person, name, onClose }: { person: Person; name: string; onClose: () => void }) {
@@ -203,7 +211,11 @@ function HandOverDialog({ person, name, onClose }: { person: Person; name: strin
   const [search] = useDebouncedValue(typed, SEARCH_PAUSE);
   const isCompany = person.kind === 'company';
   const found = useQuery(
-    peopleQuery({ ...(isCompany ? { companies: true } : {}), ...(search ? { search } : {}), state: 'active' }, 1),
+    peopleQuery(
+      { ...(isCompany ? { companies: true } : {}), ...(search ? { search } : {}), state: 'active' },
+      1,
+      CHOICES,
+    ),
   );
   const save = useMutation({
     mutationFn: (id: string) => api(HandOverWork, { from: person.id, to: id }),
@@ -232,6 +244,7 @@ function HandOverDialog({ person, name, onClose }: { person: Person; name: strin
       onClose={onClose}
     >
       <Text size="sm">{isCompany ? handOverDialogWords.companyWhy : handOverDialogWords.why}</Text>
+      <Unloaded query={found} />
       <Select
         label={handOverDialogWords.label}
         placeholder={handOverDialogWords.hint}

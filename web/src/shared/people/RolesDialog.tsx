@@ -83,6 +83,7 @@ function OwnRole({ role, onEdit }: { role: GivenRole; onEdit: () => void }) {
 function RoleForm({ role, onClose }: { role: GivenRole | undefined; onClose: () => void }) {
   // sent again after a lost answer, the server answers with what it created
   const [attempt] = useState(() => crypto.randomUUID());
+  // only describes what the switches allow
   const { data: openings } = useQuery(openingsQuery);
   const form = useForm({
     initialValues: {

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, query } from '../../app/graphql.ts';
 import {
@@ -68,8 +67,8 @@ export const RemovePerson = graphql(`
 `);
 
 export const SwitchPerson = graphql(`
-  mutation SwitchPerson($id: ID!, $active: Boolean!) {
-    fullDisableUser(disableData: { id: $id, updateToSubs: false, active: $active }) { id active }
+  mutation SwitchPerson($id: ID!, $active: Boolean!, $takeDown: Boolean) {
+    fullDisableUser(disableData: { id: $id, updateToSubs: false, active: $active, takeDown: $takeDown }) { id active }
   }
 `);
 
@@ -137,16 +136,16 @@ const NUMBERED_PAGES = 200;
 export const lastBefore = (page: number, before: readonly { id: string }[] | undefined): string | null =>
   page > NUMBERED_PAGES ? (before?.at(-1)?.id ?? null) : null;
 
-const peopleKey = (filters: UserFiltersInput, page: number) => ['people', filters, page];
+const peopleKey = (filters: UserFiltersInput, page: number, limit: number) => ['people', filters, page, limit];
 
-export const peopleQuery = (filters: UserFiltersInput, page: number) =>
+export const peopleQuery = (filters: UserFiltersInput, page: number, limit: number) =>
   queryOptions({
-    queryKey: peopleKey(filters, page),
+    queryKey: peopleKey(filters, page, limit),
     queryFn: ({ signal, client }) => {
-      const before = client.getQueryData<GetPeoplePageQuery>(peopleKey(filters, page - 1));
+      const before = client.getQueryData<GetPeoplePageQuery>(peopleKey(filters, page - 1, limit));
       const after = lastBefore(page, before?.getUsers.users);
       const removed = filters.state === 'removed';
-      return api(GetPeoplePage, { filters, page, limit: PAGE_SIZE, after, removed }, { signal });
+      return api(GetPeoplePage, { filters, page, limit, after, removed }, { signal });
     },
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,15 @@
-import { read, utils } from '@e965/xlsx';
+import { read, utils, type WorkSheet } from '@e965/xlsx';
+import { decodeText } from '@greenlit/domain/shared/text-file.ts';
 
 export type SheetQuestion = { bytes: ArrayBuffer; isText: boolean; rows: number };
-export type SheetAnswer = { cells: string[][] } | { failed: true };
+export type Sheet = {
+  cells: string[][];
+  /** Also with the rows that a filter hides; the same if there are none. */
+  all: string[][];
+  /** The cells of a text file read for another system, where its bytes do not tell which wrote it. */
+  otherwise: string[][] | null;
+};
+export type SheetAnswer = Sheet | { failed: true };
 
 /** Maximum columns and characters that are read. */
 const COLUMNS = 50;
@@ -9,16 +17,36 @@ const LETTERS = 500;
 
 /** The cells of a spreadsheet's first sheet as text, up to a number of rows. Formulas are not computed. */
 export function sheetCells({ bytes, isText, rows: most }: SheetQuestion): SheetAnswer {
+  // styles tell which rows are hidden
+  const options = { dense: true, sheetRows: most, cellFormula: false, cellHTML: false, cellStyles: true } as const;
+  const ofText = (text: string) => firstSheet(read(text, { ...options, type: 'string', raw: true }));
   try {
-    const options = { dense: true, sheetRows: most, cellFormula: false, cellHTML: false, cellStyles: false } as const;
-    const book = isText
-      ? read(new TextDecoder().decode(bytes), { ...options, type: 'string', raw: true })
-      : read(bytes, { ...options, type: 'array' });
-    const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-    if (!sheet) return { failed: true };
-    const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: false, defval: '', blankrows: false });
-    return { cells: rows.map((row) => row.slice(0, COLUMNS).map((cell) => String(cell ?? '').slice(0, LETTERS))) };
+    if (isText) {
+      const { text, otherwise } = decodeText(new Uint8Array(bytes));
+      const cells = cellsOf(ofText(text));
+      return { cells, all: cells, otherwise: otherwise === null ? null : cellsOf(ofText(otherwise)) };
+    }
+    const sheet = firstSheet(read(bytes, { ...options, type: 'array' }));
+    return { cells: cellsOf(sheet, true), all: cellsOf(sheet), otherwise: null };
   } catch {
     return { failed: true };
   }
+}
+
+function firstSheet({ Sheets, SheetNames }: ReturnType<typeof read>): WorkSheet {
+  const sheet = Sheets[SheetNames[0] ?? ''];
+  if (!sheet) throw new Error('there is no sheet');
+  return sheet;
+}
+
+function cellsOf(sheet: WorkSheet, skipHidden = false): string[][] {
+  // hidden columns stay, because people may choose one
+  const rows = utils.sheet_to_json<unknown[]>(
+    { ...sheet, '!cols': [] },
+    {
+      ...{ header: 1, raw: false, defval: '', blankrows: false },
+      skipHidden,
+    },
+  );
+  return rows.map((row) => row.slice(0, COLUMNS).map((cell) => String(cell ?? '').slice(0, LETTERS)));
 }

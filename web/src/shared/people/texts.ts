@@ -87,13 +87,17 @@ export const texts = {
   ask: {
     remove: 'Are you sure to delete',
     removeKept: (name: string) =>
-      `${name} is signed out everywhere, but their work stays in your account. You can hand their unfinished work to a colleague now or later. To find deleted people, filter by the status Deleted. If you invite them again, they get their work back.`,
-    withdrawWhy: (email: string) => `This action cannot be reversed. The link that we sent to ${email} stops working.`,
+      `${name} is signed out everywhere and can't sign in, but their work stays in your account. You can hand their unfinished work to a colleague now or later. To find deleted people, filter by the status Deleted. If you invite them again, they get their work back.`,
+    companyRemoved: (name: string) =>
+      `${name} and everyone in the company are signed out and can't sign in. Their plan ends, and their channel is no longer public. Their work stays in your account. To find deleted companies, filter by the status Deleted. If you invite them again, they get their work back.`,
+    withdrawWhy: (email: string) =>
+      `The link that we sent to ${email} stops working. You can invite them again at any time.`,
     removeFailed: 'Failed to delete user',
     off: 'Deactivate this person?',
     offWhy: (name: string) => `${name} is signed out everywhere and can't sign in until you activate them again.`,
+    companyOff: 'Deactivate this company?',
     companyOffWhy: (name: string) =>
-      `${name} and everyone in the company are signed out until you activate them again.`,
+      `${name} and everyone in the company are signed out and have no access until you activate them again. Their channel, shared videos and domain stay public for 30 days.`,
   },
   removed: 'User deleted',
   withdrawn: 'Invitation withdrawn',
@@ -129,6 +133,13 @@ export const texts = {
     reading: 'Reading the file…',
     emailColumn: 'Address column',
     nameColumn: 'Name column',
+    lastNameColumn: 'Last name column',
+    hidden: (count: number) =>
+      count === 1 ? 'Include 1 row that a filter hides' : `Include ${count} rows that a filter hides`,
+    whichNames: 'Which names are right?',
+    beyond: (most: number) => `At most ${most} addresses at once`,
+    cut: (count: number, most: number) =>
+      `${count === 1 ? '1 person was' : `${count} people were`} left out: at most ${most} at once. Send these first.`,
     companyColumn: 'Company column',
     noColumn: 'None',
     useFile: 'Add these people',
@@ -153,6 +164,7 @@ export const texts = {
       repeated: 'Repeated',
       invalid: 'Email is invalid',
       nameless: 'Owner name is required',
+      unreadable: 'The name has unreadable characters',
       beyond: 'No seat left',
       taken: 'User already exists',
     },

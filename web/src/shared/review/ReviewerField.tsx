@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useViewer } from '../../app/rights.ts';
 import { stillListed } from './asked.ts';
 import { texts } from './texts.ts';
@@ -11,9 +11,23 @@ type Props = {
   usual?: string | undefined;
 };
 
-/** Selects the reviewer; nothing if there is no choice. */
+/** Selects the reviewer; nothing if there is no choice. Staff, who have no list, enter an address. */
 export function ReviewerField({ value, onChange, usual }: Props) {
-  const { reviewers } = useViewer();
+  const { reviewers, user } = useViewer();
+  if (user.isBodewellUser)
+    return (
+      <TextInput
+        label={texts.reviewer.label}
+        description={texts.reviewer.staff}
+        placeholder={usual || reviewers[0]}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maw={400}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
   if (reviewers.length < 2) return null;
   return (
     <NativeSelect

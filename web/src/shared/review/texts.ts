@@ -35,6 +35,8 @@ export const texts = {
   reviewer: {
     label: 'Send to',
     about: 'Choose who reviews this.',
+    staff: 'The reviewer’s e-mail address',
+    required: 'Enter the reviewer’s e-mail address',
   },
   neededBy: {
     label: 'Needed by',

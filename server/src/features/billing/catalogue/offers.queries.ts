@@ -6,12 +6,13 @@ import { planForm } from '@greenlit/domain/billing/schemas.ts';
 import { checkSeatPurchase } from '@greenlit/domain/billing/seats.ts';
 import type { PlanCoupon, Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { canMoveSubscription } from '@greenlit/domain/billing/subscription-states.ts';
+import { fitsTemplate, type PlanTemplate } from '@greenlit/domain/billing/templates.ts';
 import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
 import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { CHOOSE_LIBRARY } from '@greenlit/domain/workspace/workspace.ts';
 import type { Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
-import { priceConfig } from '../../../db/tables.ts';
+import { planTemplates, priceConfig } from '../../../db/tables.ts';
 import { offeredLibraryKeys, planLibraries } from '../../libraries/libraries.queries.ts';
 import { activeIdsBelow } from '../../people/team.queries.ts';
 import { complianceEngineOn } from '../../sessions/person-facts.ts';
@@ -43,6 +44,8 @@ export interface PlanInput {
   features?: readonly string[] | null | undefined;
   additionalUsers?: string | null | undefined;
   promotion_code?: string | null | undefined;
+  /** The id of a template; empty for none, and by default the one that the plan was bought as. */
+  template?: string | null | undefined;
 }
 
 /** The libraries of a request, under either of their names. @throws DomainError INVALID if they differ */
@@ -83,6 +86,8 @@ const LIBRARIES_DIFFER = 'Two different lists of libraries were sent. Please sen
 const CODES_DIFFER = 'Two different codes were sent. Please send one';
 const USERS_DIFFER = 'The number of users and the number of additional users don’t match';
 const CHOOSE_ONE_LIBRARY = 'You must add at least one library';
+const TEMPLATE_GONE = 'This ready-made plan is not offered anymore';
+const TEMPLATE_UNFIT = 'The price of this ready-made plan is for other users, or for the compliance engine';
 
 /** The person's plan and its subscription. */
 export interface Current {
@@ -129,14 +134,35 @@ export async function offerFor(
     multiUsersEngine: form.multiUsersEngine,
     contentLibraries,
   };
+  const template = await templateOf(db, current, asked.input.template ?? null, choice);
   const companyDiscount = by.parent?.plan?.discountPercent ?? current.plan?.discountPercent ?? null;
-  const offered = (coupon: Conditions['coupon']) => offerOf(prices, choice, { withScripts, companyDiscount, coupon });
+  const offered = (coupon: Conditions['coupon']) =>
+    offerOf(prices, choice, { withScripts, companyDiscount, coupon, template });
   const plain = offered(null);
   const used = isPurchase(current.subscription)
     ? await firstCoupon(db, by, asked.promotionCode, plain.terms.price, now)
     : await standingCoupon(db, current.subscription, asked.promotionCode, plain);
   const coupon = used.row && { code: used.row.code, duration: used.row.duration };
   return { ...offered(used.row), coupon, couponRefusal: used.refusal, removeIds };
+}
+
+/**
+ * The template whose price applies. A plan keeps its own, at the price that it was bought for, while the choice fits.
+ * @throws DomainError INVALID `template` for one that is not offered, or that the choice does not fit
+ */
+async function templateOf(
+  db: Readable,
+  { subscription }: Current,
+  wanted: string | null,
+  choice: Choice,
+): Promise<PlanTemplate | null> {
+  if (wanted === '') return null;
+  const own = isPurchase(subscription) ? null : (subscription.standing?.terms.template ?? null);
+  if (wanted === null) return own && fitsTemplate(own, choice) ? own : null;
+  const found = own?.id === wanted ? own : (await db.select().from(planTemplates)).find(({ id }) => id === wanted);
+  if (!found) throw invalid({ template: TEMPLATE_GONE });
+  if (!fitsTemplate(found, choice)) throw invalid({ template: TEMPLATE_UNFIT });
+  return found;
 }
 
 /** The form, with current values for omitted fields. */

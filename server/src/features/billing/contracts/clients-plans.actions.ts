@@ -268,7 +268,11 @@ function termsOf(
   const said = hasCoupon ? next.price : next.finalPrice;
   const { price = said, priceWithCoupon = next.finalPrice } = finalPrice === undefined ? (standing?.terms ?? {}) : {};
   const usersCount = standing?.terms.usersCount ?? 1;
-  return { interval, usersCount, price, priceWithCoupon, complianceEngine, multiUsersEngine, contentLibraries };
+  const { template } = finalPrice === undefined ? (standing?.terms ?? {}) : {};
+  return {
+    ...{ interval, usersCount, price, priceWithCoupon, complianceEngine, multiUsersEngine, contentLibraries },
+    ...(template ? { template } : {}),
+  };
 }
 
 /** An enterprise pays for its own plan by contract. */

@@ -7,6 +7,7 @@ import {
   redemptionRefusal,
 } from '@greenlit/domain/billing/coupons.ts';
 import { invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import type { RefusedLine } from '@greenlit/domain/shared/lists.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
 import type { Database, Transaction } from '../../../db/connect.ts';
@@ -112,12 +113,12 @@ async function recordRedeemed(
   await record(tx, ctx, 'coupon.redeemed', subject, { code, by });
 }
 
-/**
- * Imports a list of coupons. A known coupon gets the list's conditions, and stays ended if it was. @throws Error naming an
- * invalid line
- */
-export async function importCoupons(db: Database, list: string): Promise<{ added: number; changed: number }> {
-  const listed = couponsIn(list);
+/** Imports the good lines of a list of coupons. A known coupon gets the list's conditions, and stays ended if it was. */
+export async function importCoupons(
+  db: Database,
+  list: string,
+): Promise<{ added: number; changed: number; refused: RefusedLine[] }> {
+  const { found: listed, refused } = couponsIn(list);
   return db.transaction(async (tx) => {
     let added = 0;
     for (const { code, ...rule } of listed) {
@@ -128,7 +129,7 @@ export async function importCoupons(db: Database, list: string): Promise<{ added
         .values({ code, ...rule })
         .onConflictDoUpdate({ target: coupons.code, set: rule });
     }
-    return { added, changed: listed.length - added };
+    return { added, changed: listed.length - added, refused };
   });
 }
 

@@ -1,3 +1,4 @@
+import { PARENT_INACTIVE } from '@greenlit/domain/accounts/access.ts';
 import { maySeePlans } from '@greenlit/domain/accounts/rights.ts';
 import { conflict, forbidden } from '@greenlit/domain/shared/errors.ts';
 import type { Person } from '../../../context.ts';
@@ -7,10 +8,6 @@ import { accessOfPerson, accessPerson } from '../../sessions/person-facts.ts';
 const COVERED = 'Your plan is paid for by an administrator';
 /** An enterprise's plan is negotiated. */
 const CONTRACT = 'Your plan is a contract with us. Please write to us about changes.';
-
-/** A company's plan is of no use while its enterprise has none. */
-const PARENT_INACTIVE =
-  'Your enterprise has no access at the moment, so no plan can be paid for. Please ask your enterprise.';
 
 /**
  * Refuses people who have no plan of their own: members, internal users, staff, lifetime deals, and people whose plan somebody

@@ -3,6 +3,7 @@ import { INVOICE_STATES, LINE_KINDS } from '@greenlit/domain/billing/invoices.ts
 import { anchorDayOf, PLAN_INTERVALS, wholeSecond } from '@greenlit/domain/billing/periods.ts';
 import { INVOICE_PURPOSES, NEW_SUBSCRIPTION, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { SUBSCRIPTION_STATES } from '@greenlit/domain/billing/subscription-states.ts';
+import { planTemplate } from '@greenlit/domain/billing/templates.ts';
 import { z } from 'zod';
 import type { plans } from '../../../db/tables.ts';
 
@@ -18,6 +19,7 @@ const terms = z.object({
   complianceEngine: z.boolean(),
   multiUsersEngine: z.boolean(),
   contentLibraries: z.array(z.string()),
+  template: planTemplate.optional(),
 });
 const standing = z.object({
   terms,

@@ -236,7 +236,7 @@ function AddressForm(props: GroupProps) {
 }
 
 /** Who reviews what the account submits. */
-function ReviewerForm(props: GroupProps) {
+export function ReviewerForm(props: GroupProps) {
   const group = useGroup('reviewer', props);
   const { disabled, ...email } = group.field('complianceEmail', companyFormWords.complianceHint);
   return (

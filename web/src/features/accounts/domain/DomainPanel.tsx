@@ -130,6 +130,7 @@ function DomainStatus({ status }: { status: SubdomainStatus }) {
 
 /** Why the provider rejected the domain, or that the records of an active one are wrong. */
 function DomainNotes() {
+  // the guide beside it shows the failure of the same query
   const { data } = useQuery(guidanceQuery);
   const icon = <IconAlertTriangle aria-hidden />;
   if (data?.reason)

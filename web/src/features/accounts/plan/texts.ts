@@ -54,8 +54,9 @@ export const texts = {
   cancel: {
     title: 'Cancel your plan',
     hint: (date: string) =>
-      `Your plan runs until ${date}, and you can resume it until then. Your work and your records are kept.`,
-    hintNow: 'Your last payment failed, so your plan ends immediately. Your work and your records are kept.',
+      `Your plan runs until ${date}, and you can resume it until then. After that, your channel stays public for another 30 days. Your work and your records are kept.`,
+    hintNow:
+      'Your last payment failed, so your plan ends immediately. Your channel stays public for another 30 days. Your work and your records are kept.',
     action: 'Cancel plan',
     ask: 'Are you sure you want to cancel your subscription',
     no: 'Keep plan',

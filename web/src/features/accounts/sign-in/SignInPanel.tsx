@@ -16,6 +16,7 @@ import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { Failure, TextSkeleton } from '../../../app/ui/Page.tsx';
 import { PasswordField } from '../../../app/ui/PasswordField.tsx';
+import { Unloaded } from '../../../app/ui/Unloaded.tsx';
 import { fieldMessages } from '../../../app/ui/useSaveSome.ts';
 import { shownError, withPassword } from '../../../app/ui/withPassword.ts';
 import type { SignInDomainChange } from '../../../gen/graphql.ts';
@@ -234,7 +235,7 @@ function ProviderSection({ area: { signIn, redirectUri } }: { area: SignInArea }
 }
 
 function ProviderForm({ signIn }: { signIn: SignInArea['signIn'] }) {
-  const { data: roles = [] } = useQuery(rolesQuery);
+  const roles = useQuery(rolesQuery);
   const form = useForm({
     initialValues: {
       issuer: signIn?.issuer ?? '',
@@ -252,7 +253,7 @@ function ProviderForm({ signIn }: { signIn: SignInArea['signIn'] }) {
     onSuccess: () => notify(providerSectionWords.saved),
     onError: (error) => form.setErrors(fieldMessages(error)),
   });
-  const given = roles.filter(({ name }) => name !== 'Company');
+  const given = (roles.data ?? []).filter(({ name }) => name !== 'Company');
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
       <Stack gap="md">
@@ -281,6 +282,7 @@ function ProviderForm({ signIn }: { signIn: SignInArea['signIn'] }) {
           autoComplete="off"
           {...form.getInputProps('clientSecret')}
         />
+        <Unloaded query={roles} />
         <NativeSelect
           label={providerSectionWords.role}
           description={providerSectionWords.roleHint}

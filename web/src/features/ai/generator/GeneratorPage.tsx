@@ -6,6 +6,7 @@ import type { Viewer } from '../../../app/graphql.ts';
 import { can, libraryPathOf, useViewer } from '../../../app/rights.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { Page, PageSkeleton } from '../../../app/ui/Page.tsx';
+import { Unloaded } from '../../../app/ui/Unloaded.tsx';
 import { categoriesQuery } from '../data.ts';
 import { Generator } from './Generator.tsx';
 import { texts } from './texts.ts';
@@ -36,6 +37,7 @@ function Allowed({ viewer }: { viewer: Viewer }) {
   });
   return (
     <Page title={texts.title} crumbs={[{ label: texts.crumb, to: library }]}>
+      <Unloaded query={categories} />
       <Generator
         viewer={viewer}
         generator={generator}

@@ -61,6 +61,7 @@ function ChangeCard({ page: { gateway } }: { page: PlanPage }) {
   const navigate = useNavigate();
   const press = useCardPress();
   const [waiting, setWaiting] = useState(false);
+  // only names the card on file
   const { data } = useQuery(renewalQuery);
   const change = useMutation({
     mutationFn: async (token: string) => {
@@ -178,6 +179,7 @@ function Payment({ page }: { page: PlanPage }) {
   const isActive = page.plan?.active ?? false;
   const canPay = isPayable(search, page.scope, isActive) && !page.user.isEnterprise;
   const quote = usePlanQuote(choice, page.scope, { code: coupon, enabled: canPay });
+  // without the card on file another one is entered
   const { data: subscription } = useQuery(renewalQuery);
   const onFile = subscription?.card;
   const press = useCardPress();

@@ -149,27 +149,33 @@ function LibraryChoice({ page, choice, faults, change }: PartProps) {
 
 const templatesWords = texts.templates;
 
-/** The provider's plan templates, which can still be changed. */
+/** The provider's ready-made plans that this person can buy, at the price that staff set; they can still be changed. */
 function Templates({ page, choice, change }: PartProps) {
-  if (page.templates.length === 0) return null;
+  const { templates } = page.scope;
+  const offered = templates
+    .map((template) => templateChoice(template, choice, page.scope))
+    .filter((one) => one !== null);
+  if (offered.length === 0) return null;
+  // companies pay yearly, so a price a month would be none of theirs
+  const interval = page.scope.fixed ? 'year' : 'month';
   return (
     <Part title={templatesWords.title}>
       <div className={classes.grid}>
-        {page.templates.map(({ id, name, usersRange = null, complianceEngine, multiUsersEngine }) => {
-          const ready = templateChoice({ usersRange, complianceEngine, multiUsersEngine }, choice, page.scope);
-          const monthly = quoteOf(page.prices, { ...ready, interval: 'month' }, page).final;
-          const isChosen = ready.complianceEngine === choice.complianceEngine && ready.users === choice.users;
+        {offered.map((ready) => {
+          const isChosen = choice.template?.id === ready.template?.id;
           return (
             <button
-              key={id}
+              key={ready.template?.id}
               type="button"
               className={classes.template}
               aria-pressed={isChosen}
-              onClick={() => change(ready)}
+              onClick={() => change(isChosen ? { template: null } : ready)}
             >
-              <strong>{name}</strong>
+              <strong>{ready.template?.name}</strong>
               <span className={classes.muted}>{templatesWords.parts(ready.users, ready.complianceEngine)}</span>
-              <span>{templatesWords.from(formatCents(monthly))}</span>
+              <span>
+                {templatesWords.price(formatCents(quoteOf(page.prices, { ...ready, interval }, page).final), interval)}
+              </span>
             </button>
           );
         })}

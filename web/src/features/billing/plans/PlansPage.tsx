@@ -1,10 +1,12 @@
+import { PARENT_INACTIVE } from '@greenlit/domain/accounts/access.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { Anchor, Button } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { paths } from '../../../app/address.ts';
 import { ApiError } from '../../../app/graphql.ts';
+import { useViewer, waitsForEnterprise } from '../../../app/rights.ts';
 import { timeZone } from '../../../app/time.ts';
 import { Failure, Page, TextSkeleton } from '../../../app/ui/Page.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
@@ -43,15 +45,21 @@ function useToSettings(failed: boolean): void {
 const isForReading = ({ user, plan }: PlanPage): boolean => user.isEnterprise || plan?.paidByAdmin === true;
 
 function Loaded({ page }: { page: PlanPage }) {
-  return isForReading(page) ? <Contract page={page} /> : <PlanChooser page={page} />;
+  const isWaiting = waitsForEnterprise(useViewer());
+  return isForReading(page) || isWaiting ? <Contract page={page} isWaiting={isWaiting} /> : <PlanChooser page={page} />;
 }
 
 const words = texts.engineOf;
 
-/** An enterprise's contract, or a plan that an administrator pays for, read-only. */
-function Contract({ page }: { page: PlanPage }) {
+/** An enterprise's contract, or a plan that somebody else pays for, or that is of no use for now, read-only. */
+function Contract({ page, isWaiting }: { page: PlanPage; isWaiting: boolean }) {
   return (
     <Page title={texts.contract} width="form">
+      {isWaiting ? (
+        <Alert color="amber" mb="lg">
+          {PARENT_INACTIVE}
+        </Alert>
+      ) : null}
       <dl className={classes.facts}>
         {factsOf(page).map(([name, value]) => (
           <div key={name}>

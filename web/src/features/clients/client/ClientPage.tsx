@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { pageRoute, paths } from '../../../app/address.ts';
 import { api, messageOf } from '../../../app/graphql.ts';
 import { startLook } from '../../../app/look.ts';
+import { usePageSize } from '../../../app/pageSize.ts';
 import { timeZone } from '../../../app/time.ts';
 import { IconAction, LinkButton } from '../../../app/ui/buttons.tsx';
 import { confirm } from '../../../app/ui/confirm.ts';
@@ -243,8 +244,9 @@ function NotesPanel({ client: { user, notes } }: { client: Client }) {
 const peoplePanelWords = texts.people;
 /** The people directly under the owner; the provider may pay for partner companies. */
 function PeoplePanel({ client, page, onPage }: { client: Client; page: number; onPage: (page: number) => void }) {
+  const size = usePageSize('client-people');
   const { data, error, refetch } = useQuery({
-    ...clientPeopleQuery(client.user.id, page),
+    ...clientPeopleQuery(client.user.id, page, size.size),
     placeholderData: keepPreviousData,
   });
   const [paying, setPaying] = useState<ClientPerson>();
@@ -260,7 +262,7 @@ function PeoplePanel({ client, page, onPage }: { client: Client; page: number; o
               <PersonRow key={person.id} person={person} onPay={() => setPaying(person)} />
             ))}
           </ul>
-          {data.pages > 1 ? <Pager page={page} pages={data.pages} onPage={onPage} /> : null}
+          <Pager page={page} pages={data.pages} onPage={onPage} size={size} />
         </>
       ) : null}
       {paying ? <PlanDialog person={paying} onClose={() => setPaying(undefined)} /> : null}

@@ -1,5 +1,5 @@
 import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { Anchor, Button, NumberInput, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -9,7 +9,8 @@ import { FormDialog } from '../../../app/ui/FormDialog.tsx';
 import { focusFirst, restOf } from '../../../app/ui/fieldErrors.ts';
 import { notify } from '../../../app/ui/notify.tsx';
 import { hasBegun, isLate, untilAnswered } from '../../../shared/billing/attempt.ts';
-import { dollars } from '../../../shared/billing/money.ts';
+import { MoneyField } from '../../../shared/billing/MoneyField.tsx';
+import { dollars, withCents } from '../../../shared/billing/money.ts';
 import { refundNotes } from '../../../shared/billing/refunds.ts';
 import { clientName } from '../plan.ts';
 import classes from './Client.module.css';
@@ -139,7 +140,7 @@ function RefundDialog({ clientId, invoice, attempts, onClose }: RefundDialogProp
   const schema = refundForm(left);
   const [waits, setWaits] = useState(false);
   const form = useForm({
-    initialValues: { amount: (left / 100) as number | string, reason: '' },
+    initialValues: { amount: withCents(left / 100), reason: '' },
     validate: schemaResolver(schema, { sync: true }),
   });
   const save = useMutation({
@@ -152,7 +153,7 @@ function RefundDialog({ clientId, invoice, attempts, onClose }: RefundDialogProp
     },
     onSuccess: (_, { amount }) => {
       attempts.delete(invoice.id);
-      notify(refundDialogWords.done, `${dollars(Number(amount))} · ${texts.invoices.number(invoice.number)}`);
+      notify(refundDialogWords.done, `$${withCents(amount)} · ${texts.invoices.number(invoice.number)}`);
       onClose();
     },
     onError: (error) => {
@@ -183,17 +184,7 @@ function RefundDialog({ clientId, invoice, attempts, onClose }: RefundDialogProp
       onClose={close}
     >
       <Text size="sm">{refundDialogWords.about(dollars(invoice.paid), formatCents(left), refundNotes(invoice))}</Text>
-      <NumberInput
-        label={refundDialogWords.amount}
-        required
-        prefix="$"
-        thousandSeparator=","
-        decimalScale={2}
-        allowNegative={false}
-        hideControls
-        data-autofocus
-        {...form.getInputProps('amount')}
-      />
+      <MoneyField label={refundDialogWords.amount} required data-autofocus {...form.getInputProps('amount')} />
       <Textarea
         label={refundDialogWords.reason}
         description={refundDialogWords.reasonHint}

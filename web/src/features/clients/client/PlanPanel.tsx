@@ -1,6 +1,6 @@
 import { amountField } from '@greenlit/domain/shared/fields.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { Button, MultiSelect, NativeSelect, NumberInput, Switch, Text } from '@mantine/core';
+import { Button, MultiSelect, NativeSelect, Switch, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,9 @@ import { confirm } from '../../../app/ui/confirm.ts';
 import { FormDialog } from '../../../app/ui/FormDialog.tsx';
 import { focusFirst, restOf, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
-import { dollars } from '../../../shared/billing/money.ts';
+import { Unloaded } from '../../../app/ui/Unloaded.tsx';
+import { MoneyField } from '../../../shared/billing/MoneyField.tsx';
+import { dollars, withCents } from '../../../shared/billing/money.ts';
 import { libraryChoicesQuery, libraryOptions } from '../data.ts';
 import { clientName, hasEnded, planRuns, planWords } from '../plan.ts';
 import { texts as lists } from '../texts.ts';
@@ -120,11 +122,11 @@ type Props = {
 /** The provider gives a plan to a client or partner company, without a charge. */
 export function PlanDialog({ person, unpaid, onClose }: Props) {
   const { id, customPlan: plan } = person;
-  const { data: libraries } = useQuery(libraryChoicesQuery);
+  const libraries = useQuery(libraryChoicesQuery);
   const form = useForm({
     initialValues: {
       interval: plan?.interval ?? 'month',
-      price: (plan && !plan.trial ? plan.finalPrice : '') as number | string,
+      price: plan && !plan.trial ? withCents(plan.finalPrice) : '',
       complianceEngine: plan?.complianceEngine ?? false,
       multiUsersEngine: plan?.multiUsersEngine ?? false,
       contentLibraries: plan?.contentLibraries ?? [],
@@ -167,21 +169,13 @@ export function PlanDialog({ person, unpaid, onClose }: Props) {
         data-autofocus
         {...form.getInputProps('interval')}
       />
-      <NumberInput
-        label={planDialogWords.price}
-        required
-        prefix="$"
-        thousandSeparator=","
-        decimalScale={2}
-        allowNegative={false}
-        hideControls
-        {...form.getInputProps('price')}
-      />
+      <MoneyField label={planDialogWords.price} required {...form.getInputProps('price')} />
       <Switch label={planDialogWords.engine} {...form.getInputProps('complianceEngine', { type: 'checkbox' })} />
       <Switch label={planDialogWords.users} {...form.getInputProps('multiUsersEngine', { type: 'checkbox' })} />
+      <Unloaded query={libraries} />
       <MultiSelect
         label={planDialogWords.libraries}
-        data={libraryOptions(libraries ?? [], plan?.includedLibraries)}
+          data={libraryOptions(libraries.data ?? [], plan?.includedLibraries)}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': lists.form.clearLibraries }}

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, query } from '../../../app/graphql.ts';
 import { type GetClientPeopleQuery, type GetClientQuery, graphql } from '../../../gen/graphql.ts';
@@ -108,5 +107,5 @@ export const clientQuery = (id: string) =>
     refetchInterval: ({ state }) => whileRefunding(state.data?.invoices),
   });
 
-export const clientPeopleQuery = (id: string, page: number) =>
-  query(['client', id, 'people', page], GetClientPeople, { id, page, limit: PAGE_SIZE }, 'getUsers');
+export const clientPeopleQuery = (id: string, page: number, limit: number) =>
+  query(['client', id, 'people', page, limit], GetClientPeople, { id, page, limit }, 'getUsers');

@@ -48,7 +48,7 @@ export const texts = {
       trialYes: 'Start trial',
       endTitle: 'End this plan now?',
       endBody: (name: string) =>
-        `${name} loses access immediately. An unpaid invoice is voided, and nothing is refunded automatically. Records are kept.`,
+        `${name} loses access immediately. An unpaid invoice is voided, and nothing is refunded automatically. Their channel stays public for another 30 days, and records are kept.`,
       endYes: 'End plan',
     },
   },

@@ -95,6 +95,7 @@ export function useDisclosure(video: Video, editing: Editing, saves: Saves) {
     [title, text, showsCard, cardSeconds, endCard],
   );
 
+  // without it nothing is preset, and everything can be chosen
   const { data } = useQuery({
     queryKey: ['items', 'disclosure-rule'],
     queryFn: ({ signal }) => api(GetDisclosureRule, {}, { signal }).then((answer) => answer.getReviewPolicy),

@@ -1,9 +1,10 @@
-import { clampPage, PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
+import { clampPage, GENERIC_PAGE_SIZE, pageCount } from '@greenlit/domain/shared/paging.ts';
 import { Tabs } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pageRoute, paths } from '../../../app/address.ts';
 import { query } from '../../../app/graphql.ts';
+import { usePageSize } from '../../../app/pageSize.ts';
 import { areaOf, useViewer } from '../../../app/rights.ts';
 import { LinkButton } from '../../../app/ui/buttons.tsx';
 import { CardsSkeleton, Empty, Failure, Page, TextCardsSkeleton } from '../../../app/ui/Page.tsx';
@@ -17,14 +18,15 @@ import { texts } from './texts.ts';
 
 const route = pageRoute(...favoritesRoutes);
 
-const scriptsQuery = (page: number) =>
-  query(['items', 'favorites', 'scripts', page], GetFavoriteScripts, { page, limit: PAGE_SIZE }, 'getMyScriptsNew');
+const scriptsQuery = (page: number, limit: number) =>
+  query(['items', 'favorites', 'scripts', page, limit], GetFavoriteScripts, { page, limit }, 'getMyScriptsNew');
 
 const videosQuery = query(['items', 'favorites', 'videos'], GetFavoriteVideos, {}, 'getMyVideos');
 
 export function FavoritesPage() {
   const [{ tab, page }, setSearch] = route.useAddress(favoritesSearch);
   const root = areaOf(useViewer()) === 'enterprise' ? paths.enterprise : paths.home;
+  const paged: Paged = { root, page, onPage: (next, options) => setSearch({ page: next }, options) };
   return (
     <Page title={texts.title}>
       <Tabs
@@ -37,14 +39,10 @@ export function FavoritesPage() {
           <Tabs.Tab value="videos">{texts.videos}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="scripts">
-          <FavoriteScripts
-            root={root}
-            page={page}
-            onPage={(next, options) => setSearch({ page: next === 1 ? undefined : next }, options)}
-          />
+          <FavoriteScripts {...paged} />
         </Tabs.Panel>
         <Tabs.Panel value="videos">
-          <FavoriteVideos root={root} />
+          <FavoriteVideos {...paged} />
         </Tabs.Panel>
       </Tabs>
     </Page>
@@ -54,7 +52,8 @@ export function FavoritesPage() {
 type Paged = { root: string; page: number; onPage: (page: number, options?: { replace: boolean }) => void };
 
 function FavoriteScripts({ root, page, onPage }: Paged) {
-  const { data, error, refetch } = useQuery({ ...scriptsQuery(page), placeholderData: keepPreviousData });
+  const size = usePageSize('favorite-scripts');
+  const { data, error, refetch } = useQuery({ ...scriptsQuery(page, size.size), placeholderData: keepPreviousData });
   const last = data && clampPage(page, data.pages);
   useEffect(() => {
     // the last star of the last page was removed, or the URL's page no longer exists
@@ -80,12 +79,13 @@ function FavoriteScripts({ root, page, onPage }: Paged) {
       <CardList items={data.scripts} layout="grid" label={texts.scripts}>
         {(script) => <ScriptCard script={script} />}
       </CardList>
-      <Pager page={page} pages={data.pages} onPage={onPage} />
+      <Pager page={page} pages={data.pages} onPage={onPage} size={size} />
     </>
   );
 }
 
-function FavoriteVideos({ root }: { root: string }) {
+function FavoriteVideos({ root, page, onPage }: Paged) {
+  const size = usePageSize('favorite-videos', GENERIC_PAGE_SIZE);
   const { data, error, refetch } = useQuery(videosQuery);
   if (error) return <Failure error={error} retry={refetch} />;
   if (!data) return <CardsSkeleton />;
@@ -103,9 +103,14 @@ function FavoriteVideos({ root }: { root: string }) {
         {texts.emptyVideos}
       </Empty>
     );
+  const pages = pageCount(videos.length, size.size);
+  const shown = clampPage(page, pages);
   return (
-    <CardList items={videos} layout="grid" label={texts.videos}>
-      {(video) => <VideoCard video={video} />}
-    </CardList>
+    <>
+      <CardList items={videos.slice((shown - 1) * size.size, shown * size.size)} layout="grid" label={texts.videos}>
+        {(video) => <VideoCard video={video} />}
+      </CardList>
+      <Pager page={shown} pages={pages} onPage={onPage} size={size} />
+    </>
   );
 }

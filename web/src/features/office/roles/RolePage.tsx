@@ -61,6 +61,7 @@ function RoleForm({ role }: { role?: GivenRole }) {
   const navigate = useNavigate();
   // sent again after a lost answer, the server answers with what it created
   const [attempt] = useState(() => crypto.randomUUID());
+  // only describes what the switches allow
   const { data: openings } = useQuery(openingsQuery);
   const isAdmin = role?.name === 'admin';
   const isBuiltIn = BUILT_IN_ROLES.some((name) => name === role?.name);

@@ -1,10 +1,11 @@
 import { BUILT_IN_ROLES, roleLabel } from '@greenlit/domain/people/permissions.ts';
-import { clampPage, PAGE_SIZE, pageCount } from '@greenlit/domain/shared/paging.ts';
+import { clampPage, pageCount } from '@greenlit/domain/shared/paging.ts';
 import { Group, Table, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { pageRoute, paths } from '../../../app/address.ts';
 import { api } from '../../../app/graphql.ts';
+import { usePageSize } from '../../../app/pageSize.ts';
 import { IconAction, LinkButton } from '../../../app/ui/buttons.tsx';
 import list from '../../../app/ui/ListTable.module.css';
 import { Empty, Page } from '../../../app/ui/Page.tsx';
@@ -27,7 +28,8 @@ export function RolesPage() {
   const found = (data ?? [])
     .filter(({ name }) => roleLabel(name).toLowerCase().includes(text))
     .sort((a, b) => roleLabel(a.name).localeCompare(roleLabel(b.name)));
-  const pages = pageCount(found.length);
+  const rows = usePageSize('roles');
+  const pages = pageCount(found.length, rows.size);
   const page = clampPage(wanted, pages);
   return (
     <Page
@@ -45,12 +47,13 @@ export function RolesPage() {
       />
       <ListFrame
         asked={asked}
-        rows={data && found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        rows={data && found.slice((page - 1) * rows.size, page * rows.size)}
         label={texts.table}
         empty={<Empty picture="search">{texts.nothing}</Empty>}
         loading={<Text role="status">{texts.loading}</Text>}
         page={page}
         pages={pages}
+        size={rows}
         onPage={(next, options) => setSearch({ page: next }, options)}
         columns={
           <>

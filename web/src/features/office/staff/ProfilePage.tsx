@@ -12,6 +12,7 @@ import { focusFirst, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { LeaveGuard, useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { Failure, Page, RowsSkeleton } from '../../../app/ui/Page.tsx';
+import { Unloaded } from '../../../app/ui/Unloaded.tsx';
 import type { GetStaffMemberQuery } from '../../../gen/graphql.ts';
 import { rolesQuery } from '../../../shared/people/data.ts';
 import { FirstPassword } from '../../../shared/people/FirstPassword.tsx';
@@ -56,7 +57,7 @@ function ProfileForm({ person }: { person?: NonNullable<GetStaffMemberQuery['get
   const navigate = useNavigate();
   // sent again after a lost answer, the server answers with what it created
   const [attempt] = useState(() => crypto.randomUUID());
-  const { data: roles } = useQuery(rolesQuery);
+  const roles = useQuery(rolesQuery);
   const [made, setMade] = useState<Made>();
   const form = useForm({
     initialValues: {
@@ -87,7 +88,9 @@ function ProfileForm({ person }: { person?: NonNullable<GetStaffMemberQuery['get
     },
     onError: (error) => showAtFields(form, error),
   });
-  const offered = (roles ?? []).filter(({ audience, id }) => audience !== 'clients' || id === person?.roles[0]?.id);
+  const offered = (roles.data ?? []).filter(
+    ({ audience, id }) => audience !== 'clients' || id === person?.roles[0]?.id,
+  );
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
       <Stack gap="md">
@@ -107,6 +110,7 @@ function ProfileForm({ person }: { person?: NonNullable<GetStaffMemberQuery['get
           readOnly={person !== undefined}
           {...form.getInputProps('email')}
         />
+        <Unloaded query={roles} />
         <NativeSelect
           label={words.role}
           data={[

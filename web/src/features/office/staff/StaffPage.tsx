@@ -5,6 +5,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pageRoute, paths } from '../../../app/address.ts';
 import { api } from '../../../app/graphql.ts';
+import { usePageSize } from '../../../app/pageSize.ts';
 import { IconAction, LinkButton } from '../../../app/ui/buttons.tsx';
 import { confirm } from '../../../app/ui/confirm.ts';
 import list from '../../../app/ui/ListTable.module.css';
@@ -26,7 +27,8 @@ const route = pageRoute(staffRoute);
 /** The provider's people. */
 export function StaffPage() {
   const [{ page, search, created }, setSearch] = route.useAddress(staffSearch);
-  const asked = useQuery({ ...staffQuery(search, page), placeholderData: keepPreviousData });
+  const size = usePageSize('staff');
+  const asked = useQuery({ ...staffQuery(search, page, size.size), placeholderData: keepPreviousData });
   const { data } = asked;
   useEffect(() => {
     if (!created) return;
@@ -56,6 +58,7 @@ export function StaffPage() {
         empty={<Empty picture={search ? 'search' : 'people'}>{search ? texts.nothing : texts.none}</Empty>}
         page={page}
         pages={data?.pages}
+        size={size}
         onPage={(next, options) => setSearch({ page: next }, options)}
         columns={
           <>

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@greenlit/domain/shared/paging.ts';
 import { query } from '../../../app/graphql.ts';
 import { graphql, type StaffRowFragment } from '../../../gen/graphql.ts';
 
@@ -39,7 +38,7 @@ export const ChangeStaff = graphql(`
 
 export type StaffMember = StaffRowFragment;
 
-export const staffQuery = (search: string, page: number) =>
-  query(['staff', search, page], GetStaff, { search, page, limit: PAGE_SIZE }, 'getUsers');
+export const staffQuery = (search: string, page: number, limit: number) =>
+  query(['staff', search, page, limit], GetStaff, { search, page, limit }, 'getUsers');
 
 export const staffMemberQuery = (id: string) => query(['staff', id], GetStaffMember, { id }, 'getUser');

@@ -9,6 +9,7 @@ import { AvatarColorField } from '../../../app/ui/AvatarColorField.tsx';
 import { ImageField } from '../../../app/ui/ImageField.tsx';
 import { Failure, RowsSkeleton } from '../../../app/ui/Page.tsx';
 import { PersonAvatar } from '../../../app/ui/PersonAvatar.tsx';
+import { Unloaded } from '../../../app/ui/Unloaded.tsx';
 import ui from '../../../shared/ui/Option.module.css';
 import { librariesQuery, type OfferedLibrary } from '../data.ts';
 import { texts } from '../texts.ts';
@@ -272,12 +273,13 @@ type Fact = keyof typeof finishStepWords.facts;
 /** The answers, each with a link back to its step. */
 function FinishStep({ steps, answers, goTo }: StepProps) {
   const { user, access } = useViewer();
-  const { data: libraries = [] } = useQuery(librariesQuery);
-  const library = libraries.find(({ id }) => id === answers.wsLibrary)?.name ?? '';
+  const libraries = useQuery(librariesQuery);
+  const library = libraries.data?.find(({ id }) => id === answers.wsLibrary)?.name ?? '';
   const beginsTrial = steps.includes('library') && !user.fromSumo && access.reason === 'no_plan';
   const asked = Object.keys(finishStepWords.facts).filter((name): name is Fact => steps.includes(name));
   return (
     <Question title={finishStepWords.title} lead={finishStepWords.lead}>
+      {asked.includes('library') ? <Unloaded query={libraries} /> : null}
       <dl className={classes.facts}>
         {asked.map((name) => (
           <div key={name}>
