@@ -188,7 +188,10 @@ const UPDATES: Record<string, Update> = {
 
 type Stored = Record<string, unknown>;
 async function stored(table: string, id: string): Promise<Stored> {
-  const [row] = await test.asOwner(`select to_jsonb(t) - array['updated_at', 'words'] as row from ${table} t where id = $1`, [id]);
+  const [row] = await test.asOwner(
+    `select to_jsonb(t) - array['updated_at', 'words'] as row from ${table} t where id = $1`,
+    [id],
+  );
   return (row?.row ?? {}) as Stored;
 }
 
