@@ -25,7 +25,10 @@ beforeAll(async () => {
   client = contractClient(test);
   identity = identityOf(test);
   admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
-  await test.db.insert(coupons).values({ code: 'TENOFF', percentOff: 10, minimumAmount: 1_000 });
+  await test.db.insert(coupons).values([
+    { code: 'TENOFF', percentOff: 10, minimumAmount: 1_000 },
+    { code: 'FIVEDOLLARS', amountOff: 500 },
+  ]);
 });
 afterAll(() => stop());
 
@@ -43,8 +46,11 @@ const CARD = {
 };
 const year = new Date().getUTCFullYear();
 const DAYS = { dateA: `${year}-01-01`, dateB: `${year}-12-31` };
-const upload = async (caller: Caller, key: string, name: string, bytes: Uint8Array) =>
-  (await test.upload(caller, key, name, bytes)).url;
+async function upload(caller: Caller, key: string, name: string, bytes: Uint8Array): Promise<string> {
+  const { url } = await test.upload(caller, key, name, bytes);
+  expect(url).toEqual(expect.any(String));
+  return url;
+}
 const picture = () => readFile(fixtures.logo);
 const talk = () => readFile(fixtures.talk);
 
@@ -59,6 +65,14 @@ async function join(email: string): Promise<string> {
   });
   return String(body.token);
 }
+
+/** Fields that the contract has and that stay empty here, each with its reason. */
+const EMPTY: Readonly<Record<string, string>> = {
+  'User.expireAt': 'only an auditor’s access ends on a day, and the contract invites none',
+  'CustomPlan.stripeId': 'plans are not kept with the payment provider',
+  'CustomPlan.subscriptionId': 'renewals are charged by Greenlit and not by the payment provider',
+  'CustomPlan.oneTimeStatus': 'nothing is sold once',
+};
 
 describe('a client that knows only the contract', () => {
   it('runs the provider: prices, templates, libraries, rules', async () => {
@@ -97,6 +111,7 @@ describe('a client that knows only the contract', () => {
     const [offered] = (await call<Row[]>(owner, 'getContentLibraries')).filter(({ name }) => name === 'Tax season');
     for (const operation of ['getConfig', 'getPlans', 'getPlansTemplates']) await call(owner, operation);
     expect(await call<object>(owner, 'getCoupon', { code: 'tenoff' })).toMatchObject({ percentOff: 10, error: null });
+    expect(await call<object>(owner, 'getCoupon', { code: 'fivedollars' })).toMatchObject({ amountOff: 500 });
     expect(await call<object>(owner, 'getCoupon', { code: 'nothing' })).toMatchObject({ error: expect.any(String) });
     await call(owner, 'previewPlanProration', { price: 59 });
     const libraries = [offered?.id];
@@ -237,6 +252,7 @@ describe('a client that knows only the contract', () => {
       thumb: await upload(owner, 'thumbs/thumb.png', 'thumb.png', await picture()),
       urlLogo: await upload(owner, 'images/logo.png', 'logo.png', await picture()),
       urlVideoScript: await upload(owner, 'videos/script.mp4', 'script.mp4', await talk()),
+      urlScript: await upload(owner, 'docs/script.pdf', 'script.pdf', Buffer.from('%PDF-1.7\n%%EOF')),
     };
     await call(owner, 'updateVideo', { id, video: { view: 1, ...files } });
     await call(owner, 'updateVideo', { id, video: { view: 3, postText: 'See us.' } });
@@ -294,6 +310,7 @@ describe('a client that knows only the contract', () => {
     const address = `${test.ports.config.mainHost}/v/${one?.id}`;
     const shared = await test.app.inject({ url: `/api/oembed?url=${encodeURIComponent(address)}` });
     expect(shared.json()).toMatchObject({ title: one?.title });
+    await call(approver, 'createVideo', { video: { title: 'Mine', category: 'Saving' } });
     const metricData = { isLiked: true, isShared: true, isViewed: true, isFullViewed: true };
     expect(await call<object>(approver, 'updateVideoMetrics', { id: one?.id, metricData })).toMatchObject({ likes: 1 });
     await call(owner, 'videoIsFavorite', { id: one?.id, isFavorite: true });
@@ -369,6 +386,14 @@ describe('a client that knows only the contract', () => {
         status: 'approved',
       },
     });
+    const shown = {
+      urlVideo: await upload(boss, 'videos/rates.mp4', 'rates.mp4', await talk()),
+      thumb: await upload(boss, 'thumbs/rates.png', 'rates.png', await picture()),
+    };
+    await call(boss, 'createScript', {
+      script: { title: 'Rates, shown', type: 'video', category: 'Markets', contentLibraryId: own, ...shown },
+    });
+    await call(boss, 'createVideo', { video: { title: 'Rates', category: 'Markets', contentLibraryId: own } });
     for (const operation of ['getAllEnterpriseScripts', 'getAllEnterpriseVideos', 'getGroups'])
       await call(boss, operation);
   });
@@ -415,6 +440,6 @@ describe('a client that knows only the contract', () => {
 
   it('has asked for every field that the contract promises, and got a value', () => {
     expect(fieldsOfContract.filter((field) => !client.asked.has(field))).toEqual([]);
-    expect(fieldsOfContract.filter((field) => !client.valued.has(field))).toEqual([]);
+    expect(fieldsOfContract.filter((field) => !client.valued.has(field)).sort()).toEqual(Object.keys(EMPTY).sort());
   });
 });
