@@ -11,7 +11,29 @@ const executablePath = findBrowser();
 const EXPECT = { poll: { timeout: 30_000 } };
 
 /** Tests of the launcher, which `npm test -- all` adds. */
-const ONLY_IN_ALL = ['tests/fresh-clone.test.ts', 'tests/interrupted.test.ts'];
+const OF_LAUNCHER = ['tests/fresh-clone.test.ts', 'tests/interrupted.test.ts'];
+
+/**
+ * Searches for rare faults: processes killed, bytes mangled, seeds, hostile documents by the hundred. `npm test -- all` runs them, and
+ * whoever names the file.
+ */
+const RARE = process.env.ALL_TESTS
+  ? []
+  : [
+      'domain/src/scripts/pre-review/properties.test.ts',
+      'domain/src/review/compare.properties.test.ts',
+      'server/src/adapters/embedded-postgres.test.ts',
+      'server/src/cli/make-admin.test.ts',
+      'server/src/features/billing/payment/charged-once.test.ts',
+      'server/src/features/files/mangled.test.ts',
+      'server/src/graphql/fuzz.test.ts',
+      'server/src/graphql/hostile.test.ts',
+      'server/src/http/slow-requests.test.ts',
+      'server/src/http/store-away.test.ts',
+      'server/src/http/uploads-interrupted.test.ts',
+      'server/src/http/uploads-killed.test.ts',
+      'server/src/start.test.ts',
+    ];
 
 export default defineConfig({
   test: {
@@ -34,6 +56,7 @@ export default defineConfig({
             'studio/**/*.node.test.ts',
             'web/**/*.node.test.{ts,tsx}',
           ],
+          exclude: ['**/node_modules/**', ...RARE],
         },
       },
       {
@@ -46,7 +69,7 @@ export default defineConfig({
           // Loading the server takes longer than many of its test files: a worker loads it once.
           isolate: false,
           include: ['server/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'server/src/scale-out/**'],
+          exclude: ['**/node_modules/**', 'server/src/scale-out/**', ...RARE],
           setupFiles: ['server/src/scale-out/testing/record.setup.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
           // Far more than any test needs: a busy machine starts processes slowly.
@@ -94,7 +117,7 @@ export default defineConfig({
           expect: EXPECT,
           environment: 'node',
           include: ['tests/*.test.ts'],
-          exclude: ONLY_IN_ALL,
+          exclude: OF_LAUNCHER,
           fileParallelism: false,
           testTimeout: 600_000,
           // The first start of a product alone may take five minutes on a busy machine.
@@ -106,7 +129,7 @@ export default defineConfig({
           name: 'clone',
           expect: EXPECT,
           environment: 'node',
-          include: ONLY_IN_ALL,
+          include: OF_LAUNCHER,
           fileParallelism: false,
           testTimeout: 600_000,
           // The first start of a product alone may take five minutes on a busy machine.

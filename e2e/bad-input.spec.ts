@@ -2,12 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { fixtures, tooBigLogo } from '@greenlit/seeds/testing/fixtures.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { choose, damagedIndex, fourHours, madeVideos, unreadable } from './support/studio.ts';
 import { DESKTOP, look, PHONE } from './support/watch.ts';
 
 const CORRUPTED = 'This video is corrupted, try another one!';
 
-test('unusable files are refused next to their field, and earlier work stays', async ({ browser }, info) => {
+test('unusable files are refused next to their field, and earlier work stays', SIDE_ROAD, async ({ browser }, info) => {
   test.setTimeout(240_000);
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');

@@ -4,6 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { atTheBooth, openBooth, play, record, recorded, recordedSeconds } from './support/booth.ts';
 import { tabTo } from './support/keys.ts';
 import { button } from './support/settings.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { auditScreen, DESKTOP } from './support/watch.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -172,7 +173,7 @@ const speak = (page: Page, on: boolean): Promise<void> =>
     window.mouth.gain.value = loud ? 0.4 : 0;
   }, on);
 
-test('the reading line, the text width and mirroring can be set', async ({ browser, request }, info) => {
+test('the reading line, the text width and mirroring can be set', SIDE_ROAD, async ({ browser, request }, info) => {
   const { page, context, complaints } = await atTheBooth(browser, request, 'prompter', (made) =>
     made.addInitScript(redOnTheLeft),
   );
@@ -307,47 +308,47 @@ function redOnTheLeft(): void {
   };
 }
 
-test('a camera below the minimum resolution is refused with a message, and one at the minimum is used', async ({
-  playwright,
-  launchOptions,
-  request,
-}, info) => {
-  const withCamera = async (width: number, height: number): Promise<Browser> => {
-    const path = info.outputPath(`${width}x${height}.y4m`);
-    const frame = Buffer.concat([Buffer.from('FRAME\n'), Buffer.alloc((width * height * 3) / 2, 0x80)]);
-    const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F30:1 Ip A1:1 C420mpeg2\n`);
-    await writeFile(path, Buffer.concat([head, frame, frame]));
-    const args = [...(launchOptions.args ?? []), `--use-file-for-fake-video-capture=${path}`];
-    return playwright.chromium.launch({ ...launchOptions, args });
-  };
+test(
+  'a camera below the minimum resolution is refused with a message, and one at the minimum is used',
+  SIDE_ROAD,
+  async ({ playwright, launchOptions, request }, info) => {
+    const withCamera = async (width: number, height: number): Promise<Browser> => {
+      const path = info.outputPath(`${width}x${height}.y4m`);
+      const frame = Buffer.concat([Buffer.from('FRAME\n'), Buffer.alloc((width * height * 3) / 2, 0x80)]);
+      const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F30:1 Ip A1:1 C420mpeg2\n`);
+      await writeFile(path, Buffer.concat([head, frame, frame]));
+      const args = [...(launchOptions.args ?? []), `--use-file-for-fake-video-capture=${path}`];
+      return playwright.chromium.launch({ ...launchOptions, args });
+    };
 
-  await test.step('320 by 240', async () => {
-    const browser = await withCamera(320, 240);
-    const { page, complaints } = await atTheBooth(browser, request, 'small-camera');
-    await button(page, 'Open the recorder').click();
-    await expect(page.getByRole('alert')).toContainText(
-      'This camera’s picture is smaller than 640 by 480. Choose another camera.',
-    );
-    await expect(button(page, 'Start recording')).toBeDisabled();
-    // the camera is named after its file
-    const list = await page.getByRole('combobox', { name: 'Camera' }).boundingBox();
-    expect((list?.x ?? 0) + (list?.width ?? Number.NaN)).toBeLessThanOrEqual(DESKTOP.width);
-    await auditScreen(page, info, 'booth, a camera that is too small');
-    expect(complaints).toEqual([]);
-    await browser.close();
-  });
+    await test.step('320 by 240', async () => {
+      const browser = await withCamera(320, 240);
+      const { page, complaints } = await atTheBooth(browser, request, 'small-camera');
+      await button(page, 'Open the recorder').click();
+      await expect(page.getByRole('alert')).toContainText(
+        'This camera’s picture is smaller than 640 by 480. Choose another camera.',
+      );
+      await expect(button(page, 'Start recording')).toBeDisabled();
+      // the camera is named after its file
+      const list = await page.getByRole('combobox', { name: 'Camera' }).boundingBox();
+      expect((list?.x ?? 0) + (list?.width ?? Number.NaN)).toBeLessThanOrEqual(DESKTOP.width);
+      await auditScreen(page, info, 'booth, a camera that is too small');
+      expect(complaints).toEqual([]);
+      await browser.close();
+    });
 
-  await test.step('640 by 480', async () => {
-    const browser = await withCamera(640, 480);
-    const { page, complaints } = await atTheBooth(browser, request, 'smallest-camera');
-    await openBooth(page);
-    const size = () =>
-      page
-        .locator('video[aria-label="Camera"]')
-        .evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight]);
-    await expect.poll(size).toEqual([640, 480]);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(complaints).toEqual([]);
-    await browser.close();
-  });
-});
+    await test.step('640 by 480', async () => {
+      const browser = await withCamera(640, 480);
+      const { page, complaints } = await atTheBooth(browser, request, 'smallest-camera');
+      await openBooth(page);
+      const size = () =>
+        page
+          .locator('video[aria-label="Camera"]')
+          .evaluate((video: HTMLVideoElement) => [video.videoWidth, video.videoHeight]);
+      await expect.poll(size).toEqual([640, 480]);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(complaints).toEqual([]);
+      await browser.close();
+    });
+  },
+);

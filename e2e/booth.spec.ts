@@ -2,6 +2,7 @@ import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { atTheBooth, openBooth, play, record, refuse, unplug } from './support/booth.ts';
 import { button } from './support/settings.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { choose } from './support/studio.ts';
 import { DESKTOP, look, PHONE, unexpected } from './support/watch.ts';
 
@@ -157,93 +158,94 @@ test('a take survives closing the tab while recording, with its captions', async
   await context.close();
 });
 
-test('camera and microphone problems are explained, and solved without leaving the booth', async ({
-  browser,
-  request,
-}, info) => {
-  const { page, context, complaints } = await atTheBooth(browser, request, 'devices');
-  const problem = page.getByRole('alert');
+test(
+  'camera and microphone problems are explained, and solved without leaving the booth',
+  SIDE_ROAD,
+  async ({ browser, request }, info) => {
+    const { page, context, complaints } = await atTheBooth(browser, request, 'devices');
+    const problem = page.getByRole('alert');
 
-  await test.step('permission denied', async () => {
-    await refuse(page, 'NotAllowedError');
-    await button(page, 'Open the recorder').click();
-    await expect(problem).toContainText('This page isn’t allowed to use the camera.');
-    await expect(button(page, 'Start recording')).toBeDisabled();
-    await look(page, info, 'booth, forbidden 1280');
-    await page.setViewportSize(PHONE);
-    await look(page, info, 'booth, forbidden 390');
-    await page.setViewportSize(DESKTOP);
-  });
-
-  await test.step('used by another program', async () => {
-    await refuse(page, 'NotReadableError');
-    await button(page, 'Try again').click();
-    await expect(problem).toContainText('Another program is using the camera');
-  });
-
-  await test.step('missing until it is plugged in', async () => {
-    await page.evaluate(() => {
-      navigator.mediaDevices.enumerateDevices = async () => [];
+    await test.step('permission denied', async () => {
+      await refuse(page, 'NotAllowedError');
+      await button(page, 'Open the recorder').click();
+      await expect(problem).toContainText('This page isn’t allowed to use the camera.');
+      await expect(button(page, 'Start recording')).toBeDisabled();
+      await look(page, info, 'booth, forbidden 1280');
+      await page.setViewportSize(PHONE);
+      await look(page, info, 'booth, forbidden 390');
+      await page.setViewportSize(DESKTOP);
     });
-    await refuse(page, 'NotFoundError');
-    await button(page, 'Try again').click();
-    await expect(problem).toContainText('No camera was found.');
-    await page.evaluate(() => {
-      Reflect.deleteProperty(navigator.mediaDevices, 'enumerateDevices');
-      Object.assign(window, { refuse: '' });
-      navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+
+    await test.step('used by another program', async () => {
+      await refuse(page, 'NotReadableError');
+      await button(page, 'Try again').click();
+      await expect(problem).toContainText('Another program is using the camera');
     });
-    await expect(button(page, 'Start recording')).toBeEnabled();
-    await expect(problem).toBeHidden();
-  });
 
-  await test.step('an almost full device is reported before recording', async () => {
-    await page.evaluate(() => {
-      navigator.storage.estimate = async () => ({ quota: 4e7, usage: 0 });
+    await test.step('missing until it is plugged in', async () => {
+      await page.evaluate(() => {
+        navigator.mediaDevices.enumerateDevices = async () => [];
+      });
+      await refuse(page, 'NotFoundError');
+      await button(page, 'Try again').click();
+      await expect(problem).toContainText('No camera was found.');
+      await page.evaluate(() => {
+        Reflect.deleteProperty(navigator.mediaDevices, 'enumerateDevices');
+        Object.assign(window, { refuse: '' });
+        navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+      });
+      await expect(button(page, 'Start recording')).toBeEnabled();
+      await expect(problem).toBeHidden();
     });
-    await button(page, 'Exit').click();
-    await openBooth(page);
-    await expect(page.getByText(/This device only has room for about \d:\d\d\./)).toBeVisible();
-    await look(page, info, 'booth, little room 1280');
-    await page.evaluate(() => Reflect.deleteProperty(navigator.storage, 'estimate'));
-  });
 
-  await test.step('unplugged before recording: another device or the same one again', async () => {
-    await unplug(page, 'audio');
-    await expect(problem).toContainText('The microphone was disconnected.');
-    await button(page, 'Try again').click();
-    await expect(button(page, 'Start recording')).toBeEnabled();
-  });
-
-  await test.step('unplugged while recording: what was recorded is kept', async () => {
-    await record(page, 3);
-    await unplug(page, 'video');
-    await expect(problem).toContainText('The camera was disconnected.');
-    await expect(page.getByText('Everything recorded so far is safe.')).toBeVisible();
-    await look(page, info, 'booth, unplugged 1280');
-    await button(page, 'Watch it').click();
-    await expect(play(page)).toBeVisible({ timeout: 30_000 });
-    await expect(button(page, 'Keep')).toBeEnabled();
-  });
-
-  await test.step('hiding the page pauses the recording', async () => {
-    await button(page, 'Retake').click();
-    await expect(button(page, 'Start recording')).toBeEnabled();
-    await record(page, 3);
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-      document.dispatchEvent(new Event('visibilitychange'));
-      Reflect.deleteProperty(document, 'visibilityState');
+    await test.step('an almost full device is reported before recording', async () => {
+      await page.evaluate(() => {
+        navigator.storage.estimate = async () => ({ quota: 4e7, usage: 0 });
+      });
+      await button(page, 'Exit').click();
+      await openBooth(page);
+      await expect(page.getByText(/This device only has room for about \d:\d\d\./)).toBeVisible();
+      await look(page, info, 'booth, little room 1280');
+      await page.evaluate(() => Reflect.deleteProperty(navigator.storage, 'estimate'));
     });
-    await expect(page.getByText('The recording paused while this page wasn’t visible.')).toBeVisible();
-    await button(page, 'Exit').click();
-    await page
-      .getByRole('dialog', { name: 'Want to exit?' })
-      .getByRole('button', { name: 'Exit', exact: true })
-      .click();
-    await expect(page.getByRole('heading', { name: '2 recordings are waiting for you' })).toBeVisible();
-    await look(page, info, 'two takes offered back 1280');
-  });
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+
+    await test.step('unplugged before recording: another device or the same one again', async () => {
+      await unplug(page, 'audio');
+      await expect(problem).toContainText('The microphone was disconnected.');
+      await button(page, 'Try again').click();
+      await expect(button(page, 'Start recording')).toBeEnabled();
+    });
+
+    await test.step('unplugged while recording: what was recorded is kept', async () => {
+      await record(page, 3);
+      await unplug(page, 'video');
+      await expect(problem).toContainText('The camera was disconnected.');
+      await expect(page.getByText('Everything recorded so far is safe.')).toBeVisible();
+      await look(page, info, 'booth, unplugged 1280');
+      await button(page, 'Watch it').click();
+      await expect(play(page)).toBeVisible({ timeout: 30_000 });
+      await expect(button(page, 'Keep')).toBeEnabled();
+    });
+
+    await test.step('hiding the page pauses the recording', async () => {
+      await button(page, 'Retake').click();
+      await expect(button(page, 'Start recording')).toBeEnabled();
+      await record(page, 3);
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+        document.dispatchEvent(new Event('visibilitychange'));
+        Reflect.deleteProperty(document, 'visibilityState');
+      });
+      await expect(page.getByText('The recording paused while this page wasn’t visible.')).toBeVisible();
+      await button(page, 'Exit').click();
+      await page
+        .getByRole('dialog', { name: 'Want to exit?' })
+        .getByRole('button', { name: 'Exit', exact: true })
+        .click();
+      await expect(page.getByRole('heading', { name: '2 recordings are waiting for you' })).toBeVisible();
+      await look(page, info, 'two takes offered back 1280');
+    });
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);

@@ -6,74 +6,79 @@ import { graphql, newAddress, openAs, tokenOf } from './support/people.ts';
 import { counted, preReview } from './support/preReview.ts';
 import { formOf, ownerWithReviewer } from './support/reviews.ts';
 import { button, field, said } from './support/settings.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { auditScreen, PHONE, unexpected } from './support/watch.ts';
 
 const NEW_SCRIPT = 'mutation ($script: ScriptInput!) { createScript(script: $script) { id } }';
 
-test('a claim is shown with its evidence, and marked for author and reviewer once expired', async ({
-  browser,
-  request,
-}, info) => {
-  const reviewer = newAddress('reviewer');
-  const email = await ownerWithReviewer(request, reviewer);
-  const { page, complaints } = await newVisitor(browser);
-  const scriptText = 'We advise seven hundred families in our town.';
-  const register = page.getByRole('list', { name: 'Claims' });
-  const write = async () => {
-    await page.goto('/dashboard/edit-script/create/custom');
-    await script(page).fill(scriptText);
-  };
-  const made = page.getByRole('region', { name: '1 claim from your register' });
+test(
+  'a claim is shown with its evidence, and marked for author and reviewer once expired',
+  SIDE_ROAD,
+  async ({ browser, request }, info) => {
+    const reviewer = newAddress('reviewer');
+    const email = await ownerWithReviewer(request, reviewer);
+    const { page, complaints } = await newVisitor(browser);
+    const scriptText = 'We advise seven hundred families in our town.';
+    const register = page.getByRole('list', { name: 'Claims' });
+    const write = async () => {
+      await page.goto('/dashboard/edit-script/create/custom');
+      await script(page).fill(scriptText);
+    };
+    const made = page.getByRole('region', { name: '1 claim from your register' });
 
-  await test.step('a claim is registered as a pattern, and needs evidence', async () => {
-    await openAs(page, email);
-    await expect(page.getByRole('link', { name: 'New video' }).first()).toBeVisible();
-    await page.goto('/dashboard/rules#claims');
-    await button(page, 'Add a claim').click();
-    await field(page, 'Claim').fill('advise [number] families');
-    await field(page, 'Evidence').fill('Client list of October, page 2');
-    await page.getByLabel('Valid until').fill('2099-12-31');
-    await button(page, 'Save claim').click();
-    await said(page, 'Give a link or upload the document');
-    await field(page, 'Link').fill('https://firm.test/report');
-    await button(page, 'Save claim').click();
-    await expect(register).toContainText('Valid until Dec 31st, 2099');
-    await auditScreen(page, info, 'register of claims');
-  });
+    await test.step('a claim is registered as a pattern, and needs evidence', async () => {
+      await openAs(page, email);
+      await expect(page.getByRole('link', { name: 'New video' }).first()).toBeVisible();
+      await page.goto('/dashboard/rules#claims');
+      await button(page, 'Add a claim').click();
+      await field(page, 'Claim').fill('advise [number] families');
+      await field(page, 'Evidence').fill('Client list of October, page 2');
+      await page.getByLabel('Valid until').fill('2099-12-31');
+      await button(page, 'Save claim').click();
+      await said(page, 'Give a link or upload the document');
+      await field(page, 'Link').fill('https://firm.test/report');
+      await button(page, 'Save claim').click();
+      await expect(register).toContainText('Valid until Dec 31st, 2099');
+      await auditScreen(page, info, 'register of claims');
+    });
 
-  await test.step('the author sees its evidence, however the number is written', async () => {
-    await write();
-    await expect(made).toContainText('“advise seven hundred families”');
-    await expect(made).toContainText('Client list of October, page 2');
-    await expect(made.getByRole('link', { name: 'View evidence' })).toHaveAttribute('href', 'https://firm.test/report');
-    await expect(preReview(page).getByRole('status')).toContainText('No risky phrases found.');
-  });
+    await test.step('the author sees its evidence, however the number is written', async () => {
+      await write();
+      await expect(made).toContainText('“advise seven hundred families”');
+      await expect(made).toContainText('Client list of October, page 2');
+      await expect(made.getByRole('link', { name: 'View evidence' })).toHaveAttribute(
+        'href',
+        'https://firm.test/report',
+      );
+      await expect(preReview(page).getByRole('status')).toContainText('No risky phrases found.');
+    });
 
-  await test.step('once it has expired, it is a finding', async () => {
-    await page.goto('/dashboard/rules#claims');
-    await register.getByRole('button', { name: 'Edit “advise [number] families”' }).click();
-    await page.getByLabel('Valid until').fill('2020-01-31');
-    await button(page, 'Save claim').click();
-    await expect(register).toContainText('Expired on Jan 31st, 2020');
-    await write();
-    await counted(page, '1 phrase to check');
-    await expect(preReview(page)).toContainText('The evidence for this claim expired on Jan 31st, 2020');
-    await expect(made).toContainText('expired on Jan 31st, 2020');
-    await auditScreen(page, info, 'an expired claim in the editor');
-  });
+    await test.step('once it has expired, it is a finding', async () => {
+      await page.goto('/dashboard/rules#claims');
+      await register.getByRole('button', { name: 'Edit “advise [number] families”' }).click();
+      await page.getByLabel('Valid until').fill('2020-01-31');
+      await button(page, 'Save claim').click();
+      await expect(register).toContainText('Expired on Jan 31st, 2020');
+      await write();
+      await counted(page, '1 phrase to check');
+      await expect(preReview(page)).toContainText('The evidence for this claim expired on Jan 31st, 2020');
+      await expect(made).toContainText('expired on Jan 31st, 2020');
+      await auditScreen(page, info, 'an expired claim in the editor');
+    });
 
-  await test.step('the reviewer sees the finding too', async () => {
-    const sent = { title: 'Our year', scriptText, category: 'Building Wealth', reviewForm: formOf(email) };
-    await graphql(request, await tokenOf(request, email), NEW_SCRIPT, { script: sent });
-    await page.goto(linkIn(await mailTo(request, reviewer, /Our year/), /compliance\/review/));
-    const fold = page.locator('details', { hasText: 'Client list of October, page 2' });
-    await expect(fold).toContainText('“advise seven hundred families”');
-    await expect(fold).toContainText('Jan 31st, 2020');
-    await expect(fold.getByRole('link', { name: 'View evidence' })).toBeVisible();
-    await auditScreen(page, info, 'an expired claim for the reviewer');
-  });
-  expect(unexpected(complaints)).toEqual([]);
-});
+    await test.step('the reviewer sees the finding too', async () => {
+      const sent = { title: 'Our year', scriptText, category: 'Building Wealth', reviewForm: formOf(email) };
+      await graphql(request, await tokenOf(request, email), NEW_SCRIPT, { script: sent });
+      await page.goto(linkIn(await mailTo(request, reviewer, /Our year/), /compliance\/review/));
+      const fold = page.locator('details', { hasText: 'Client list of October, page 2' });
+      await expect(fold).toContainText('“advise seven hundred families”');
+      await expect(fold).toContainText('Jan 31st, 2020');
+      await expect(fold.getByRole('link', { name: 'View evidence' })).toBeVisible();
+      await auditScreen(page, info, 'an expired claim for the reviewer');
+    });
+    expect(unexpected(complaints)).toEqual([]);
+  },
+);
 
 test('in a copy of an approved script only new text has to be read: two of twelve sentences', async ({
   browser,

@@ -4,6 +4,7 @@ import { newVisitor, signIn } from './support/cast.ts';
 import { makeEnterprise } from './support/database.ts';
 import { graphql, openAs, tokenOf } from './support/people.ts';
 import { button, field, newOwner, SETTINGS, signedIn } from './support/settings.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { look, unexpected } from './support/watch.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -139,24 +140,25 @@ test('an admin’s actions for a client show on the client’s own screens, and 
   await context.close();
 });
 
-test('a contract billed by an admin shows on the enterprise’s screen and in its records', async ({
-  browser,
-  request,
-}) => {
-  const client = await contract(request, 1_200);
-  const { page, context, complaints } = await newVisitor(browser);
-  await signIn(page, 'admin', client.page);
-  await button(page, 'Bill contract').click();
-  await button(page, 'Bill $1,200.00').click();
-  await expect(region(page, 'Invoices')).toContainText('$1,200.00 was billed on');
+test(
+  'a contract billed by an admin shows on the enterprise’s screen and in its records',
+  SIDE_ROAD,
+  async ({ browser, request }) => {
+    const client = await contract(request, 1_200);
+    const { page, context, complaints } = await newVisitor(browser);
+    await signIn(page, 'admin', client.page);
+    await button(page, 'Bill contract').click();
+    await button(page, 'Bill $1,200.00').click();
+    await expect(region(page, 'Invoices')).toContainText('$1,200.00 was billed on');
 
-  const owner = await newVisitor(browser);
-  await openAs(owner.page, client.email, '/dashboard/plans');
-  await expect(owner.page.getByText(/\$1,200\.00/).first()).toBeVisible();
-  await expect(owner.page.getByRole('link', { name: 'Pay by card' })).toBeVisible();
-  await owner.page.goto('/admin-enterprise/account-enterprise/records');
-  await expect(owner.page.getByText('billed $1,200.00').first()).toBeVisible();
-  expect(unexpected([...complaints, ...owner.complaints])).toEqual([]);
-  await owner.context.close();
-  await context.close();
-});
+    const owner = await newVisitor(browser);
+    await openAs(owner.page, client.email, '/dashboard/plans');
+    await expect(owner.page.getByText(/\$1,200\.00/).first()).toBeVisible();
+    await expect(owner.page.getByRole('link', { name: 'Pay by card' })).toBeVisible();
+    await owner.page.goto('/admin-enterprise/account-enterprise/records');
+    await expect(owner.page.getByText('billed $1,200.00').first()).toBeVisible();
+    expect(unexpected([...complaints, ...owner.complaints])).toEqual([]);
+    await owner.context.close();
+    await context.close();
+  },
+);

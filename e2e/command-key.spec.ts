@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { auditScreen } from './support/watch.ts';
 
-test('Ctrl-K finds a script, a page and an action from anywhere', async ({ browser }, info) => {
+test('Ctrl-K finds a script, a page and an action from anywhere', SIDE_ROAD, async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');
   await page.getByRole('button', { name: 'Search Ctrl K' }).waitFor();

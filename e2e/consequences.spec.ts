@@ -5,6 +5,7 @@ import { linkIn, mailTo } from './support/mail.ts';
 import { graphql, invited, newAddress, openAs, PASSWORD, tokenOf } from './support/people.ts';
 import { ownerWithReviewer, publishVideo, submitScript } from './support/reviews.ts';
 import { button, field, newOwner, SETTINGS, said, signedIn } from './support/settings.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { look, unexpected } from './support/watch.ts';
 
 /* Dialogs that say what will happen: each is read, then what it says is looked for. */
@@ -110,93 +111,98 @@ test('a client who is deactivated is signed out; the channel stays for a while, 
   await context.close();
 });
 
-test('a person of the team who is deactivated or deleted is signed out, and comes back as the dialog says', async ({
-  browser,
-  request,
-}) => {
-  const email = newAddress('consequences');
-  const invitation = { by: 'enterprise@demo.test', role: 'Enterprise', email };
-  const guest = await newVisitor(browser);
-  await guest.page.goto(await invited(request, invitation));
-  await guest.page.getByLabel('First name').fill('Ines');
-  await guest.page.getByLabel('Last name').fill('Moreau');
-  await guest.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await guest.page.keyboard.press('Enter');
-  await expect(guest.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await guest.context.close();
+test(
+  'a person of the team who is deactivated or deleted is signed out, and comes back as the dialog says',
+  SIDE_ROAD,
+  async ({ browser, request }) => {
+    const email = newAddress('consequences');
+    const invitation = { by: 'enterprise@demo.test', role: 'Enterprise', email };
+    const guest = await newVisitor(browser);
+    await guest.page.goto(await invited(request, invitation));
+    await guest.page.getByLabel('First name').fill('Ines');
+    await guest.page.getByLabel('Last name').fill('Moreau');
+    await guest.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await guest.page.keyboard.press('Enter');
+    await expect(guest.page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await guest.context.close();
 
-  const { page, context, complaints } = await newVisitor(browser);
-  await signIn(page, 'enterprise', '/admin-enterprise/account-enterprise/users?tab=internal');
-  await page.getByRole('searchbox').fill(email);
-  const row = page.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: email });
-  const choose = async (action: string) => {
-    await row.getByRole('button', { name: /^Actions for/ }).click();
-    await page.getByRole('menuitem', { name: action }).click();
-  };
+    const { page, context, complaints } = await newVisitor(browser);
+    await signIn(page, 'enterprise', '/admin-enterprise/account-enterprise/users?tab=internal');
+    await page.getByRole('searchbox').fill(email);
+    const row = page.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: email });
+    const choose = async (action: string) => {
+      await row.getByRole('button', { name: /^Actions for/ }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
 
-  await test.step('deactivated, and activated again', async () => {
-    const token = await tokenOf(request, email);
-    await choose('Deactivate');
-    const question = page.getByRole('dialog', { name: 'Deactivate this person?' });
-    await says(question, 'is signed out everywhere', 'until you activate them again');
-    await button(question, 'Deactivate').click();
-    await expect(row).toHaveText(/Inactive/);
-    expect(await accepts(request, token)).toBe(false);
-    expect(await signsIn(request, email)).toBe(false);
-    await choose('Activate');
-    await expect(row).toHaveText(/Active/);
-    expect(await signsIn(request, email)).toBe(true);
-  });
+    await test.step('deactivated, and activated again', async () => {
+      const token = await tokenOf(request, email);
+      await choose('Deactivate');
+      const question = page.getByRole('dialog', { name: 'Deactivate this person?' });
+      await says(question, 'is signed out everywhere', 'until you activate them again');
+      await button(question, 'Deactivate').click();
+      await expect(row).toHaveText(/Inactive/);
+      expect(await accepts(request, token)).toBe(false);
+      expect(await signsIn(request, email)).toBe(false);
+      await choose('Activate');
+      await expect(row).toHaveText(/Active/);
+      expect(await signsIn(request, email)).toBe(true);
+    });
 
-  await test.step('deleted, still listed, and invited back', async () => {
-    const token = await tokenOf(request, email);
-    await choose('Delete');
-    const question = page.getByRole('dialog', { name: 'Are you sure to delete' });
-    await says(question, "can't sign in", 'filter by the status Deleted', 'they get their work back');
-    await button(question, 'Delete').click();
-    await said(page, 'User deleted');
-    expect(await accepts(request, token)).toBe(false);
-    expect(await signsIn(request, email)).toBe(false);
-    await page.getByLabel('Status').selectOption('Deleted');
-    await expect(row).toHaveText(/Deleted/);
-    expect(await invited(request, invitation)).toContain('subuser=');
-  });
-  expect(unexpected(complaints)).toEqual([]);
-  await context.close();
-});
+    await test.step('deleted, still listed, and invited back', async () => {
+      const token = await tokenOf(request, email);
+      await choose('Delete');
+      const question = page.getByRole('dialog', { name: 'Are you sure to delete' });
+      await says(question, "can't sign in", 'filter by the status Deleted', 'they get their work back');
+      await button(question, 'Delete').click();
+      await said(page, 'User deleted');
+      expect(await accepts(request, token)).toBe(false);
+      expect(await signsIn(request, email)).toBe(false);
+      await page.getByLabel('Status').selectOption('Deleted');
+      await expect(row).toHaveText(/Deleted/);
+      expect(await invited(request, invitation)).toContain('subuser=');
+    });
+    expect(unexpected(complaints)).toEqual([]);
+    await context.close();
+  },
+);
 
-test('a plan that is cancelled runs to its end, and the channel stays after it', async ({ browser, request }) => {
-  const email = await newOwner(request, 'cancelling');
-  await paysMonthly(request, email);
-  const address = await channelOf(request, email);
-  const stranger = await newVisitor(browser);
-  const { page, context, complaints } = await signedIn(browser, email, `${SETTINGS}?tab=plan`);
-  await says(
-    page.getByRole('main'),
-    'you can resume it until then',
-    'your channel stays public for another 30 days',
-    'Your work and your records are kept',
-  );
-  await button(page, 'Cancel plan').click();
-  await button(dialog(page), 'Cancel plan').click();
-  await said(page, 'Your subscription has been cancelled');
-  await page.goto('/dashboard/content-library');
-  await expect(heading(page), 'it runs to its end').toHaveText('Content Scripts');
-
-  await endPeriod(email);
-  await expect(async () => {
+test(
+  'a plan that is cancelled runs to its end, and the channel stays after it',
+  SIDE_ROAD,
+  async ({ browser, request }) => {
+    const email = await newOwner(request, 'cancelling');
+    await paysMonthly(request, email);
+    const address = await channelOf(request, email);
+    const stranger = await newVisitor(browser);
+    const { page, context, complaints } = await signedIn(browser, email, `${SETTINGS}?tab=plan`);
+    await says(
+      page.getByRole('main'),
+      'you can resume it until then',
+      'your channel stays public for another 30 days',
+      'Your work and your records are kept',
+    );
+    await button(page, 'Cancel plan').click();
+    await button(dialog(page), 'Cancel plan').click();
+    await said(page, 'Your subscription has been cancelled');
     await page.goto('/dashboard/content-library');
-    await expect(page).toHaveURL(/account\/settings/);
-  }).toPass();
-  await page.goto('/dashboard/account/records');
-  await expect(heading(page), 'records are kept').toHaveText('Records');
-  await isPublic(stranger.page, address, true);
-  expect(unexpected([...complaints, ...stranger.complaints])).toEqual([]);
-  await stranger.context.close();
-  await context.close();
-});
+    await expect(heading(page), 'it runs to its end').toHaveText('Content Scripts');
 
-test('a plan that staff end is over at once, and the channel stays', async ({ browser, request }) => {
+    await endPeriod(email);
+    await expect(async () => {
+      await page.goto('/dashboard/content-library');
+      await expect(page).toHaveURL(/account\/settings/);
+    }).toPass();
+    await page.goto('/dashboard/account/records');
+    await expect(heading(page), 'records are kept').toHaveText('Records');
+    await isPublic(stranger.page, address, true);
+    expect(unexpected([...complaints, ...stranger.complaints])).toEqual([]);
+    await stranger.context.close();
+    await context.close();
+  },
+);
+
+test('a plan that staff end is over at once, and the channel stays', SIDE_ROAD, async ({ browser, request }) => {
   const email = await newOwner(request, 'ended');
   await paysMonthly(request, email);
   const address = await channelOf(request, email);
@@ -226,36 +232,40 @@ test('a plan that staff end is over at once, and the channel stays', async ({ br
   await context.close();
 });
 
-test('an account that is closed ends everything that its dialog lists', async ({ browser, request }, info) => {
-  const reviewer = newAddress('closing-reviewer');
-  const email = await ownerWithReviewer(request, reviewer);
-  await submitScript(request, email, 'Bond ladders');
-  const address = await channelOf(request, email);
-  const token = await tokenOf(request, email);
-  const desk = await newVisitor(browser);
-  const review = linkIn(await mailTo(request, reviewer, /Bond ladders/), /compliance\/review/);
-  await desk.page.goto(review);
-  await expect(button(desk.page, 'Approve')).toBeVisible();
+test(
+  'an account that is closed ends everything that its dialog lists',
+  SIDE_ROAD,
+  async ({ browser, request }, info) => {
+    const reviewer = newAddress('closing-reviewer');
+    const email = await ownerWithReviewer(request, reviewer);
+    await submitScript(request, email, 'Bond ladders');
+    const address = await channelOf(request, email);
+    const token = await tokenOf(request, email);
+    const desk = await newVisitor(browser);
+    const review = linkIn(await mailTo(request, reviewer, /Bond ladders/), /compliance\/review/);
+    await desk.page.goto(review);
+    await expect(button(desk.page, 'Approve')).toBeVisible();
 
-  const { page, context, complaints } = await signedIn(browser, email);
-  await button(page, 'Close account…').click();
-  const question = page.getByRole('dialog', { name: 'Close your account?' });
-  await says(question, 'Your plan.', 'Sign-in for you', 'Your channel, share links', 'they can no longer decide');
-  await look(page, info, 'closing an account');
-  await field(page, 'Type “close my account” to confirm').fill('close my account');
-  await button(question, 'Close account').click();
-  await expect(page).toHaveURL(/\/login/);
+    const { page, context, complaints } = await signedIn(browser, email);
+    await button(page, 'Close account…').click();
+    const question = page.getByRole('dialog', { name: 'Close your account?' });
+    await says(question, 'Your plan.', 'Sign-in for you', 'Your channel, share links', 'they can no longer decide');
+    await look(page, info, 'closing an account');
+    await field(page, 'Type “close my account” to confirm').fill('close my account');
+    await button(question, 'Close account').click();
+    await expect(page).toHaveURL(/\/login/);
 
-  expect(await accepts(request, token), 'sign-in').toBe(false);
-  expect(await signsIn(request, email), 'sign-in').toBe(false);
-  await isPublic(desk.page, address, false);
-  await desk.page.goto(review);
-  await expect(heading(desk.page)).toBeVisible();
-  await expect(button(desk.page, 'Approve'), 'the reviewer').toHaveCount(0);
-  expect(unexpected([...complaints, ...desk.complaints])).toEqual([]);
-  await desk.context.close();
-  await context.close();
-});
+    expect(await accepts(request, token), 'sign-in').toBe(false);
+    expect(await signsIn(request, email), 'sign-in').toBe(false);
+    await isPublic(desk.page, address, false);
+    await desk.page.goto(review);
+    await expect(heading(desk.page)).toBeVisible();
+    await expect(button(desk.page, 'Approve'), 'the reviewer').toHaveCount(0);
+    expect(unexpected([...complaints, ...desk.complaints])).toEqual([]);
+    await desk.context.close();
+    await context.close();
+  },
+);
 
 test('a nickname that is changed leads on from the earlier one', async ({ browser, request }) => {
   const email = await newOwner(request, 'renamed');

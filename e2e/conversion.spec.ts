@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { choose, uploadsOf } from './support/studio.ts';
 import { auditScreen, look } from './support/watch.ts';
 
@@ -124,21 +125,25 @@ test('the server converts what the browser cannot read, or a message says what t
   await context.close();
 });
 
-test('in a window without file storage the server converts the video, if it can', async ({ browser }, info) => {
-  test.setTimeout(240_000);
-  const { page, context, complaints } = await newVisitor(browser);
-  await context.addInitScript(() => {
-    const { storage } = navigator;
-    if (!storage) return; // the empty page has none
-    storage.getDirectory = () => Promise.reject(new DOMException('Not here', 'SecurityError'));
-  });
-  await signIn(page, 'owner');
-  await draft(page, 'In a private window');
-  await choose(page, 'Choose a file', fixtures.talk);
-  if (hasFfmpeg)
-    await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 120_000 });
-  else await expect(page.getByText('This browser window keeps no files.').first()).toBeVisible();
-  await look(page, info, 'private window');
-  expect(complaints, 'the console stays quiet').toEqual([]);
-  await context.close();
-});
+test(
+  'in a window without file storage the server converts the video, if it can',
+  SIDE_ROAD,
+  async ({ browser }, info) => {
+    test.setTimeout(240_000);
+    const { page, context, complaints } = await newVisitor(browser);
+    await context.addInitScript(() => {
+      const { storage } = navigator;
+      if (!storage) return; // the empty page has none
+      storage.getDirectory = () => Promise.reject(new DOMException('Not here', 'SecurityError'));
+    });
+    await signIn(page, 'owner');
+    await draft(page, 'In a private window');
+    await choose(page, 'Choose a file', fixtures.talk);
+    if (hasFfmpeg)
+      await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 120_000 });
+    else await expect(page.getByText('This browser window keeps no files.').first()).toBeVisible();
+    await look(page, info, 'private window');
+    expect(complaints, 'the console stays quiet').toEqual([]);
+    await context.close();
+  },
+);

@@ -6,6 +6,7 @@ import { startWithModel } from './support/model.ts';
 import { graphql, tokenOf } from './support/people.ts';
 import { counted, preReview } from './support/preReview.ts';
 import { button, field, newOwner, said, signedIn } from './support/settings.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { auditScreen, settled, unexpected } from './support/watch.ts';
 
 const GENERATOR = '/dashboard/generate-script';
@@ -33,7 +34,7 @@ async function enter(browser: Browser, person: string, at: string): Promise<Visi
   return visitor;
 }
 
-test('a script without a model, from the prompt to the library', async ({ browser, request }, info) => {
+test('a script without a model, from the prompt to the library', SIDE_ROAD, async ({ browser, request }, info) => {
   test.setTimeout(300_000);
   const email = await newOwner(request, 'generator');
   const { page, context, complaints } = await signedIn(browser, email);
@@ -324,7 +325,7 @@ for (const [person, at, library] of [
   ['enterprise', '/admin-enterprise/generate-script', '/admin-enterprise/content-library'],
   ['admin', '/admin/generate-script', '/admin/articles'],
 ] as const)
-  test(`${person} generates scripts for everyone below them`, async ({ browser, baseURL }) => {
+  test(`${person} generates scripts for everyone below them`, SIDE_ROAD, async ({ browser, baseURL }) => {
     const { page, context, complaints } = await enter(browser, person, `${baseURL}${at}`);
     const title = `How bonds pay ${Date.now()}`;
     await choose(page, 1);

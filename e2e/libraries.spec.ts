@@ -2,13 +2,14 @@ import { expect, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
 import { card, choose, heading, script } from './support/library.ts';
 import { button, field, said } from './support/settings.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { auditScreen, look, settled, unexpected } from './support/watch.ts';
 
 for (const [who, library] of [
   ['admin', '/admin/account-admin/libraries'],
   ['enterprise', '/admin-enterprise/account-enterprise/libraries'],
 ] as const)
-  test(`${who} sees the right libraries`, async ({ browser }, info) => {
+  test(`${who} sees the right libraries`, SIDE_ROAD, async ({ browser }, info) => {
     const { page, context, complaints } = await newVisitor(browser);
     await signIn(page, who, library);
     await expect(heading(page, 'Account libraries')).toBeVisible();

@@ -3,6 +3,7 @@ import { newVisitor, signIn } from './support/cast.ts';
 import { tabTo } from './support/keys.ts';
 import { card, cards, LIBRARY, script } from './support/library.ts';
 import { button } from './support/settings.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { auditScreen, fits, look, PHONE, settled } from './support/watch.ts';
 
 const total = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d,]+ scripts?$/ });
@@ -94,7 +95,7 @@ test('a script is found in two steps, and each step is in the URL', async ({ bro
   await context.close();
 });
 
-test('search sends one request, half a second after the last key', async ({ browser }) => {
+test('search sends one request, half a second after the last key', SIDE_ROAD, async ({ browser }) => {
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner');
   await page.clock.install();
@@ -135,7 +136,7 @@ test('search sends one request, half a second after the last key', async ({ brow
   await context.close();
 });
 
-test('a script is searched, paged to, filtered and used on a phone', async ({ browser }, info) => {
+test('a script is searched, paged to, filtered and used on a phone', SIDE_ROAD, async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser, PHONE);
   await signIn(page, 'owner', LIBRARY);
   await settled(page);
@@ -162,7 +163,7 @@ test('a script is searched, paged to, filtered and used on a phone', async ({ br
   await context.close();
 });
 
-test('the library works without a mouse, at 400 percent zoom', async ({ browser }) => {
+test('the library works without a mouse, at 400 percent zoom', SIDE_ROAD, async ({ browser }) => {
   const { page, context, complaints } = await newVisitor(browser, { width: 320, height: 640 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, 'owner', LIBRARY);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newVisitor, signIn } from './support/cast.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 
 /** Every list with filters: whose it is, where, and its selects, switches and dates. */
 const LISTS: [person: string, path: string, filters: string[]][] = [
@@ -45,47 +46,51 @@ const isAt = (page: Page, path: string) =>
   expect.poll(() => page.evaluate(() => window.location.pathname)).toBe(path.split('?')[0] ?? '');
 
 for (const [person, path, filters] of LISTS)
-  test(`the filters of ${path} stay for ${person} after a reload, a search and another page`, async ({ browser }) => {
-    const { page, context } = await newVisitor(browser);
-    await signIn(page, person, path);
-    const set = new Map<string, string>();
-    const stand = async () => {
-      for (const [label, value] of set) await expect.poll(() => shownIn(filter(page, label)), label).toBe(value);
-    };
-    for (const label of filters) {
-      const before = await shownIn(filter(page, label));
-      set.set(label, await change(filter(page, label)));
-      await expect.poll(() => shownIn(filter(page, label))).toBe(set.get(label) ?? '');
-      expect([label, set.get(label)]).not.toEqual([label, before]);
-      await expect(page).toHaveURL(/\?/);
-      await stand();
-      await page.reload();
-      await stand();
-    }
-    const search = page.getByRole('main').getByRole('searchbox');
-    if ((await search.count()) > 0) {
-      await search.first().fill('zzz');
-      await expect(page).toHaveURL(/(search|q)=zzz/);
-      await stand();
-      await page.reload();
-      await expect(search.first()).toHaveValue('zzz');
-      await stand();
-      await search.first().fill('');
-      await expect(page).not.toHaveURL(/zzz/);
-      await stand();
-    }
-    const next = page.getByRole('button', { name: 'Next page' });
-    if ((await next.count()) > 0) {
-      await next.click();
-      await expect(page).toHaveURL(/page=2/);
-      await stand();
-      await page.reload();
-      await expect(page).toHaveURL(/page=2/);
-      await stand();
-    }
-    await isAt(page, path);
-    await context.close();
-  });
+  test(
+    `the filters of ${path} stay for ${person} after a reload, a search and another page`,
+    SIDE_ROAD,
+    async ({ browser }) => {
+      const { page, context } = await newVisitor(browser);
+      await signIn(page, person, path);
+      const set = new Map<string, string>();
+      const stand = async () => {
+        for (const [label, value] of set) await expect.poll(() => shownIn(filter(page, label)), label).toBe(value);
+      };
+      for (const label of filters) {
+        const before = await shownIn(filter(page, label));
+        set.set(label, await change(filter(page, label)));
+        await expect.poll(() => shownIn(filter(page, label))).toBe(set.get(label) ?? '');
+        expect([label, set.get(label)]).not.toEqual([label, before]);
+        await expect(page).toHaveURL(/\?/);
+        await stand();
+        await page.reload();
+        await stand();
+      }
+      const search = page.getByRole('main').getByRole('searchbox');
+      if ((await search.count()) > 0) {
+        await search.first().fill('zzz');
+        await expect(page).toHaveURL(/(search|q)=zzz/);
+        await stand();
+        await page.reload();
+        await expect(search.first()).toHaveValue('zzz');
+        await stand();
+        await search.first().fill('');
+        await expect(page).not.toHaveURL(/zzz/);
+        await stand();
+      }
+      const next = page.getByRole('button', { name: 'Next page' });
+      if ((await next.count()) > 0) {
+        await next.click();
+        await expect(page).toHaveURL(/page=2/);
+        await stand();
+        await page.reload();
+        await expect(page).toHaveURL(/page=2/);
+        await stand();
+      }
+      await isAt(page, path);
+      await context.close();
+    },
+  );
 
 test('the rows per page are remembered for each list', async ({ browser }) => {
   const { page, context } = await newVisitor(browser);

@@ -3,6 +3,7 @@ import { newVisitor, signIn } from './support/cast.ts';
 import { card, cards, choose, LIBRARY, visit } from './support/library.ts';
 import { graphql, tokenOf } from './support/people.ts';
 import { button, said } from './support/settings.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { auditScreen, look, settled } from './support/watch.ts';
 
 test('favorites of both kinds, and everything people can do with their videos', async ({ browser, request }, info) => {
@@ -78,7 +79,7 @@ test('favorites of both kinds, and everything people can do with their videos', 
   await context.close();
 });
 
-test('an enterprise filters its videos by every status but Draft', async ({ browser }) => {
+test('an enterprise filters its videos by every status but Draft', SIDE_ROAD, async ({ browser }) => {
   const { page, context } = await newVisitor(browser);
   await signIn(page, 'enterprise', '/admin-enterprise/content-videos');
   await expect(page.getByRole('combobox', { name: 'Status' }).getByRole('option')).toHaveText([

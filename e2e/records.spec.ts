@@ -9,6 +9,7 @@ import { linkIn, mailTo } from './support/mail.ts';
 import { graphql, invited, newAddress, PASSWORD, tokenOf } from './support/people.ts';
 import { ownerWithReviewer, submitVideo } from './support/reviews.ts';
 import { signedIn } from './support/settings.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { auditScreen, look, PHONE, unexpected } from './support/watch.ts';
 
 const RECORDS = '/dashboard/account/records';
@@ -158,7 +159,7 @@ test('the history of a video with three rounds exports as one file that verifies
   }
 });
 
-test('an owner puts records on legal hold and extends their retention', async ({ browser, request }) => {
+test('an owner puts records on legal hold and extends their retention', SIDE_ROAD, async ({ browser, request }) => {
   const owner = await ownerWithReviewer(request, newAddress('held'));
   const { page, context, complaints } = await signedIn(browser, owner);
   await page.goto(`${RECORDS}?tab=packages`);

@@ -4,6 +4,7 @@ import { newVisitor } from './support/cast.ts';
 import { newPerson, openAs } from './support/people.ts';
 import { isAtField, refusing } from './support/refusals.ts';
 import { button, field, newOwner, SETTINGS, said, signedIn } from './support/settings.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { look, unexpected } from './support/watch.ts';
 
 type Field = {
@@ -71,39 +72,40 @@ const WIZARD: (Field & { step: string; label: string })[] = [
   },
 ];
 
-test('each answer of the wizard that the server refuses says so, and the setup goes on', async ({
-  browser,
-  request,
-}, info) => {
-  test.slow();
-  const email = await newPerson(request, 'refused');
-  const { page, context, complaints } = await newVisitor(browser);
-  await openAs(page, email);
-  await expect(page).toHaveURL(/\/dashboard\/workspace/);
-  for (const { step, path, label, fill } of WIZARD)
-    await test.step(path, async () => {
-      await page.goto(`/dashboard/workspace?step=${step}`);
-      await expect(page).toHaveURL((url) => url.searchParams.get('step') === step);
-      await refusing(page, { operation: 'saveWorkspace', sent: `answers.${path}`, path }, async (taken) => {
-        await fill(page);
-        const next = button(page, 'Next');
-        await next.click();
-        await isAtField(page, path);
-        await expect(page.getByText(`Not saved: ${label}`)).toBeVisible();
-        await expect(page, 'pointed out once').toHaveURL((url) => url.searchParams.get('step') === step);
-        if (path === 'wsEmailCompliance') await look(page, info, 'refused reviewer');
-        await next.click();
-        await expect(page).not.toHaveURL((url) => url.searchParams.get('step') === step);
-        await expect(page.getByText(`Not saved: ${label}`)).toBeVisible();
-        expect(taken.length, 'the rest was sent').toBeGreaterThan(0);
+test(
+  'each answer of the wizard that the server refuses says so, and the setup goes on',
+  SIDE_ROAD,
+  async ({ browser, request }, info) => {
+    test.slow();
+    const email = await newPerson(request, 'refused');
+    const { page, context, complaints } = await newVisitor(browser);
+    await openAs(page, email);
+    await expect(page).toHaveURL(/\/dashboard\/workspace/);
+    for (const { step, path, label, fill } of WIZARD)
+      await test.step(path, async () => {
+        await page.goto(`/dashboard/workspace?step=${step}`);
+        await expect(page).toHaveURL((url) => url.searchParams.get('step') === step);
+        await refusing(page, { operation: 'saveWorkspace', sent: `answers.${path}`, path }, async (taken) => {
+          await fill(page);
+          const next = button(page, 'Next');
+          await next.click();
+          await isAtField(page, path);
+          await expect(page.getByText(`Not saved: ${label}`)).toBeVisible();
+          await expect(page, 'pointed out once').toHaveURL((url) => url.searchParams.get('step') === step);
+          if (path === 'wsEmailCompliance') await look(page, info, 'refused reviewer');
+          await next.click();
+          await expect(page).not.toHaveURL((url) => url.searchParams.get('step') === step);
+          await expect(page.getByText(`Not saved: ${label}`)).toBeVisible();
+          expect(taken.length, 'the rest was sent').toBeGreaterThan(0);
+        });
+        // taken from now on
+        await page.reload();
+        await expect(page.getByText(/^Saved/)).toBeVisible();
       });
-      // taken from now on
-      await page.reload();
-      await expect(page.getByText(/^Saved/)).toBeVisible();
-    });
-  expect(unexpected(complaints)).toEqual([]);
-  await context.close();
-});
+    expect(unexpected(complaints)).toEqual([]);
+    await context.close();
+  },
+);
 
 /** Fields that are saved together, each refused while another one is changed with it. */
 type Group = {
@@ -173,32 +175,33 @@ const GROUPS: Group[] = [
 ];
 
 for (const { tab, region, operation, at, before, fields, ...group } of GROUPS)
-  test(`each field of “${region}” that the server refuses says so, and the others are saved`, async ({
-    browser,
-    request,
-  }) => {
-    test.slow();
-    const email = await newOwner(request, 'refusals');
-    const { page, context, complaints } = await signedIn(browser, email, `${SETTINGS}?tab=${tab}`);
-    const form = page.getByRole('region', { name: region, exact: true });
-    for (const [index, { path, fill }] of fields.entries())
-      await test.step(path, async () => {
-        await before?.(page);
-        await refusing(page, { operation, sent: `${at}.${path}`, path }, async (taken) => {
-          await fill(page);
-          await fields[(index + 1) % fields.length]?.fill(page);
+  test(
+    `each field of “${region}” that the server refuses says so, and the others are saved`,
+    SIDE_ROAD,
+    async ({ browser, request }) => {
+      test.slow();
+      const email = await newOwner(request, 'refusals');
+      const { page, context, complaints } = await signedIn(browser, email, `${SETTINGS}?tab=${tab}`);
+      const form = page.getByRole('region', { name: region, exact: true });
+      for (const [index, { path, fill }] of fields.entries())
+        await test.step(path, async () => {
+          await before?.(page);
+          await refusing(page, { operation, sent: `${at}.${path}`, path }, async (taken) => {
+            await fill(page);
+            await fields[(index + 1) % fields.length]?.fill(page);
+            await button(form, 'Save changes').click();
+            await isAtField(page, path);
+            await expect(page.getByText('The marked fields were not saved; the rest was.')).toBeVisible();
+            expect(taken).toHaveLength(1);
+          });
           await button(form, 'Save changes').click();
-          await isAtField(page, path);
-          await expect(page.getByText('The marked fields were not saved; the rest was.')).toBeVisible();
-          expect(taken).toHaveLength(1);
+          await said(page, group.saved);
+          await page.reload();
         });
-        await button(form, 'Save changes').click();
-        await said(page, group.saved);
-        await page.reload();
-      });
-    expect(unexpected(complaints)).toEqual([]);
-    await context.close();
-  });
+      expect(unexpected(complaints)).toEqual([]);
+      await context.close();
+    },
+  );
 
 test('fields that are saved alone say so too', async ({ browser, request }) => {
   const email = await newOwner(request, 'refused');

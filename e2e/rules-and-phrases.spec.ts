@@ -4,6 +4,7 @@ import { script } from './support/library.ts';
 import { counted, preReview } from './support/preReview.ts';
 import { publishVideo } from './support/reviews.ts';
 import { button, field, newOwner, said, signedIn } from './support/settings.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { auditScreen, unexpected } from './support/watch.ts';
 
 const RULES = '/dashboard/rules';
@@ -122,56 +123,57 @@ test("a firm's rules and phrases", async ({ browser, request }, info) => {
   await context.close();
 });
 
-test('content that should not have been published is found by its words and taken down', async ({
-  browser,
-  request,
-}, info) => {
-  const email = await newOwner(request, 'recall');
-  for (const title of ['A ladder of bonds', 'Bonds for retirement']) await publishVideo(request, email, title);
-  const { page, context, complaints } = await signedIn(browser, email);
-  await page.goto(RULES);
-  const section = page.getByRole('region', { name: 'Take down content' });
-  const found = section.getByRole('list', { name: 'Matches' }).getByRole('listitem');
-  await section.getByRole('textbox', { name: 'Words to look for' }).fill('pay you back');
-  // a job makes newly published content searchable
-  await expect(async () => {
-    await button(section, 'Search').click();
-    await expect(found).toHaveCount(2, { timeout: 2_000 });
-  }).toPass();
-  await expect(page).toHaveURL(/find=pay/);
-  await page.reload();
-  await expect(section).toContainText('2 of 2 selected, seen by 0 viewers.');
-  await section.getByRole('checkbox', { name: 'Select all' }).uncheck();
-  await expect(button(section, 'Take down 0 items')).toBeDisabled();
-  await section.getByRole('checkbox', { name: 'Select “A ladder of bonds”' }).check();
-  await auditScreen(page, info, 'what says the words');
-  await button(section, 'Take down 1 item').click();
-  await expect(section).toContainText('Enter a reason. It is saved in the record.');
-  const reason = section.getByRole('textbox', { name: 'Reason' });
-  await reason.fill('They can lose value.');
-  await test.step('another search needs no confirmation despite a half-written rule, and Back restores reason and selection', async () => {
-    const rule = page.getByPlaceholder('Write your gen-ai rule here');
-    await rule.fill('Say that');
-    await section.getByRole('textbox', { name: 'Words to look for' }).fill('never said by anybody');
-    await button(section, 'Search').click();
-    await expect(page).toHaveURL(/find=never/);
-    await expect(found).toHaveCount(0);
-    await page.goBack();
-    await expect(section).toContainText('1 of 2 selected, seen by 0 viewers.');
-    await expect(reason).toHaveValue('They can lose value.');
-    await expect(rule).toHaveValue('Say that');
-    await rule.fill('');
-  });
-  await button(section, 'Take down 1 item').click();
-  await button(page.getByRole('dialog'), 'Take down').click();
-  await said(page, '1 item taken down');
-  await expect(found).toHaveCount(1);
-  await expect(found).toContainText('Bonds for retirement');
-  expect(unexpected(complaints)).toEqual([]);
-  await context.close();
-});
+test(
+  'content that should not have been published is found by its words and taken down',
+  SIDE_ROAD,
+  async ({ browser, request }, info) => {
+    const email = await newOwner(request, 'recall');
+    for (const title of ['A ladder of bonds', 'Bonds for retirement']) await publishVideo(request, email, title);
+    const { page, context, complaints } = await signedIn(browser, email);
+    await page.goto(RULES);
+    const section = page.getByRole('region', { name: 'Take down content' });
+    const found = section.getByRole('list', { name: 'Matches' }).getByRole('listitem');
+    await section.getByRole('textbox', { name: 'Words to look for' }).fill('pay you back');
+    // a job makes newly published content searchable
+    await expect(async () => {
+      await button(section, 'Search').click();
+      await expect(found).toHaveCount(2, { timeout: 2_000 });
+    }).toPass();
+    await expect(page).toHaveURL(/find=pay/);
+    await page.reload();
+    await expect(section).toContainText('2 of 2 selected, seen by 0 viewers.');
+    await section.getByRole('checkbox', { name: 'Select all' }).uncheck();
+    await expect(button(section, 'Take down 0 items')).toBeDisabled();
+    await section.getByRole('checkbox', { name: 'Select “A ladder of bonds”' }).check();
+    await auditScreen(page, info, 'what says the words');
+    await button(section, 'Take down 1 item').click();
+    await expect(section).toContainText('Enter a reason. It is saved in the record.');
+    const reason = section.getByRole('textbox', { name: 'Reason' });
+    await reason.fill('They can lose value.');
+    await test.step('another search needs no confirmation despite a half-written rule, and Back restores reason and selection', async () => {
+      const rule = page.getByPlaceholder('Write your gen-ai rule here');
+      await rule.fill('Say that');
+      await section.getByRole('textbox', { name: 'Words to look for' }).fill('never said by anybody');
+      await button(section, 'Search').click();
+      await expect(page).toHaveURL(/find=never/);
+      await expect(found).toHaveCount(0);
+      await page.goBack();
+      await expect(section).toContainText('1 of 2 selected, seen by 0 viewers.');
+      await expect(reason).toHaveValue('They can lose value.');
+      await expect(rule).toHaveValue('Say that');
+      await rule.fill('');
+    });
+    await button(section, 'Take down 1 item').click();
+    await button(page.getByRole('dialog'), 'Take down').click();
+    await said(page, '1 item taken down');
+    await expect(found).toHaveCount(1);
+    await expect(found).toContainText('Bonds for retirement');
+    expect(unexpected(complaints)).toEqual([]);
+    await context.close();
+  },
+);
 
-test('people under another account’s rules cannot edit rules', async ({ browser }) => {
+test('people under another account’s rules cannot edit rules', SIDE_ROAD, async ({ browser }) => {
   const { page, context } = await newVisitor(browser);
   await page.goto(`/login?next=${encodeURIComponent(RULES)}`);
   await fillSignIn(page, 'member');

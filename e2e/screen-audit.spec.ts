@@ -2,6 +2,7 @@ import type { PersonKey } from '@greenlit/seeds/types.ts';
 import { type Browser, expect, type Page, type TestInfo, test } from '@playwright/test';
 import { signIn } from './support/cast.ts';
 import { newPerson, openAs } from './support/people.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { auditScreen, DESKTOP, settled, unexpected, watchConsole } from './support/watch.ts';
 
 const SETTINGS = '/dashboard/account/settings';
@@ -88,7 +89,7 @@ const OUTSIDE = [
 ];
 
 for (const [person, paths] of Object.entries(SCREENS))
-  test(`every screen of ${person}`, async ({ browser }, info) => {
+  test(`every screen of ${person}`, person === 'owner' ? {} : SIDE_ROAD, async ({ browser }, info) => {
     test.setTimeout(300_000);
     const { page, context, complaints } = await open(browser);
     await signIn(page, person);
@@ -106,7 +107,7 @@ test('every screen of a signed-out visitor', async ({ browser }, info) => {
   await context.close();
 });
 
-test('every screen of a new person', async ({ browser, request }, info) => {
+test('every screen of a new person', SIDE_ROAD, async ({ browser, request }, info) => {
   const { page, context, complaints } = await open(browser);
   await openAs(page, await newPerson(request, 'screens'));
   await expect(page).toHaveURL(/\/dashboard\/workspace/);

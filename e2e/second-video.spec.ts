@@ -6,6 +6,7 @@ import { linkIn, mailTo } from './support/mail.ts';
 import { graphql, openAs, tokenOf } from './support/people.ts';
 import { formOf, ownerWithReviewer } from './support/reviews.ts';
 import { button } from './support/settings.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { brandedDraft, choose, onServer, upload } from './support/studio.ts';
 import { auditScreen, look, unexpected } from './support/watch.ts';
 
@@ -114,118 +115,120 @@ test('a second video takes at most 11 clicks, from New video to sent', async ({ 
   await context.close();
 });
 
-test('choices can be changed freely until the video is sent, and rendering resumes after the page was closed', async ({
-  browser,
-  request,
-}, info) => {
-  const reviewer = `reviewer-${randomUUID().slice(0, 8)}@journey.test`;
-  const email = await ownerWithReviewer(request, reviewer);
-  const id = await brandedDraft(request, email, { title: 'Rates in winter' });
-  const { page, context, complaints } = await newVisitor(browser);
-  await openAs(page, email, `/dashboard/video-record/${id}`);
-  const logo = page.waitForEvent('filechooser');
-  await button(page, 'Choose a logo').click();
-  await (await logo).setFiles(fixtures.logo);
-  await button(page, 'Next').click();
-  await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('No disclosure')).toBeVisible();
-  await expect.poll(async () => (await onServer(page, id)).render.missing, { timeout: 120_000 }).toBeNull();
-
-  await test.step('back: another corner, and the video is rendered again from the clean take', async () => {
-    // it cannot be done before its file has arrived
-    await page.route('**/api/uploads**', () => undefined);
-    await button(page, 'Back').click();
-    await page.getByRole('radio', { name: /bottom left/i }).check({ force: true });
-    await button(page, 'Next').click();
-    await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible({ timeout: 60_000 });
-    const { render } = await onServer(page, id);
-    expect(render.missing).not.toBeNull();
-    await auditScreen(page, info, 'send, while the video is made');
-  });
-
-  await test.step('the page is closed before it is done; rendering resumes when it is opened again', async () => {
-    await page.unroute('**/api/uploads**');
-    await page.reload();
-    await expect.poll(async () => (await onServer(page, id)).render.missing, { timeout: 120_000 }).toBeNull();
-    expect(await onServer(page, id)).toMatchObject({ logoInVideo: true, logoPosition: 'bottom_left' });
-  });
-
-  await test.step('without the logo the clean take is the video again, immediately', async () => {
-    await button(page, 'Back').click();
-    await button(page, 'Remove').click();
-    await button(page, 'Next').click();
-    await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible({ timeout: 60_000 });
-    expect(await onServer(page, id)).toMatchObject({ logoInVideo: false, render: { missing: null } });
-  });
-
-  expect(unexpected(complaints)).toEqual([]);
-  await context.close();
-});
-
-test('a disclosure in the picture is changed in response to corrections, and the logo stays', async ({
-  browser,
-  request,
-}, info) => {
-  const OTHER = { title: 'Registered in Maine', text: 'Registered in Maine. Investing can lose money.' };
-  const to = `reviewer-${randomUUID().slice(0, 8)}@journey.test`;
-  const email = await ownerWithReviewer(request, to);
-  const token = await tokenOf(request, email);
-  await graphql(request, token, ADD, { disclaimers: [DISCLOSURE, OTHER] });
-  const title = `Rates in spring ${randomUUID().slice(0, 6)}`;
-  const id = await brandedDraft(request, email, { title });
-  const { page, context, complaints } = await newVisitor(browser);
-  const isMade = () =>
-    expect.poll(async () => (await onServer(page, id)).render.missing, { timeout: 120_000 }).toBeNull();
-
-  await test.step('it is sent with a logo, and a disclosure at its end', async () => {
+test(
+  'choices can be changed freely until the video is sent, and rendering resumes after the page was closed',
+  SIDE_ROAD,
+  async ({ browser, request }, info) => {
+    const reviewer = `reviewer-${randomUUID().slice(0, 8)}@journey.test`;
+    const email = await ownerWithReviewer(request, reviewer);
+    const id = await brandedDraft(request, email, { title: 'Rates in winter' });
+    const { page, context, complaints } = await newVisitor(browser);
     await openAs(page, email, `/dashboard/video-record/${id}`);
-    await choose(page, 'Choose a logo', fixtures.logo);
-    await expect(page.getByText('Corner: Top right')).toBeVisible();
-    await page.getByRole('radio', { name: DISCLOSURE.title }).check();
-    await page.getByLabel('Show it at the end of the video').check();
+    const logo = page.waitForEvent('filechooser');
+    await button(page, 'Choose a logo').click();
+    await (await logo).setFiles(fixtures.logo);
     await button(page, 'Next').click();
     await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible({ timeout: 60_000 });
-    await isMade();
-    await graphql(request, token, SEND, { data: { videoId: id, email: to, reviewForm: formOf(email) } });
-  });
+    await expect(page.getByText('No disclosure')).toBeVisible();
+    await expect.poll(async () => (await onServer(page, id)).render.missing, { timeout: 120_000 }).toBeNull();
 
-  await test.step('the reviewer wants another disclosure', async () => {
-    const reviewer = await newVisitor(browser);
-    await reviewer.page.goto(linkIn(await mailTo(request, to, new RegExp(title)), /compliance\/review/));
-    await reviewer.page.getByLabel('Your name').fill('Helen Marsh');
-    await reviewer.page.getByRole('textbox', { name: 'Corrections' }).fill('Name the state.');
-    await reviewer.page.getByRole('button', { name: 'Send corrections' }).click();
-    await expect(reviewer.page.getByRole('heading', { name: 'Corrections sent' })).toBeVisible();
-    await reviewer.context.close();
-  });
+    await test.step('back: another corner, and the video is rendered again from the clean take', async () => {
+      // it cannot be done before its file has arrived
+      await page.route('**/api/uploads**', () => undefined);
+      await button(page, 'Back').click();
+      await page.getByRole('radio', { name: /bottom left/i }).check({ force: true });
+      await button(page, 'Next').click();
+      await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible({ timeout: 60_000 });
+      const { render } = await onServer(page, id);
+      expect(render.missing).not.toBeNull();
+      await auditScreen(page, info, 'send, while the video is made');
+    });
 
-  await test.step('its button says what happens, and leads to logo and disclosure as chosen before', async () => {
-    await page.goto(`/dashboard/need-changes/${id}`);
-    await button(page, 'Change it in the video').click();
-    const question = page.getByRole('dialog', { name: 'Change the disclosure in the video?' });
-    await look(page, info, 'change the disclosure in the video');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toBeHidden();
-    await expect(button(page, 'Change it in the video')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await question.getByRole('button', { name: 'Change it in the video' }).click();
-    await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText('Corner: Top right')).toBeVisible();
-    await expect(page.getByRole('radio', { name: DISCLOSURE.title })).toBeChecked();
-    await expect(page.getByLabel('Show it at the end of the video')).toBeChecked();
-  });
+    await test.step('the page is closed before it is done; rendering resumes when it is opened again', async () => {
+      await page.unroute('**/api/uploads**');
+      await page.reload();
+      await expect.poll(async () => (await onServer(page, id)).render.missing, { timeout: 120_000 }).toBeNull();
+      expect(await onServer(page, id)).toMatchObject({ logoInVideo: true, logoPosition: 'bottom_left' });
+    });
 
-  await test.step('another one is rendered into the same recording, and sent as version 2', async () => {
-    await page.getByRole('radio', { name: OTHER.title }).check();
-    await expect(page.getByLabel('Disclosure text')).toHaveText(OTHER.text);
-    await button(page, 'Next').click();
-    await expect(page.getByText('Filled in for Nora Brandt')).toBeVisible({ timeout: 60_000 });
-    await button(page, 'Send').click();
-    await expect(page.getByText('Your video was submitted!')).toBeVisible({ timeout: 180_000 });
-    await isMade();
-    expect(await onServer(page, id)).toMatchObject({ logoInVideo: true, endCard: { title: OTHER.title } });
-    await mailTo(request, to, new RegExp(`${title}.*version 2`));
-  });
-  expect(unexpected(complaints)).toEqual([]);
-  await context.close();
-});
+    await test.step('without the logo the clean take is the video again, immediately', async () => {
+      await button(page, 'Back').click();
+      await button(page, 'Remove').click();
+      await button(page, 'Next').click();
+      await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible({ timeout: 60_000 });
+      expect(await onServer(page, id)).toMatchObject({ logoInVideo: false, render: { missing: null } });
+    });
+
+    expect(unexpected(complaints)).toEqual([]);
+    await context.close();
+  },
+);
+
+test(
+  'a disclosure in the picture is changed in response to corrections, and the logo stays',
+  SIDE_ROAD,
+  async ({ browser, request }, info) => {
+    const OTHER = { title: 'Registered in Maine', text: 'Registered in Maine. Investing can lose money.' };
+    const to = `reviewer-${randomUUID().slice(0, 8)}@journey.test`;
+    const email = await ownerWithReviewer(request, to);
+    const token = await tokenOf(request, email);
+    await graphql(request, token, ADD, { disclaimers: [DISCLOSURE, OTHER] });
+    const title = `Rates in spring ${randomUUID().slice(0, 6)}`;
+    const id = await brandedDraft(request, email, { title });
+    const { page, context, complaints } = await newVisitor(browser);
+    const isMade = () =>
+      expect.poll(async () => (await onServer(page, id)).render.missing, { timeout: 120_000 }).toBeNull();
+
+    await test.step('it is sent with a logo, and a disclosure at its end', async () => {
+      await openAs(page, email, `/dashboard/video-record/${id}`);
+      await choose(page, 'Choose a logo', fixtures.logo);
+      await expect(page.getByText('Corner: Top right')).toBeVisible();
+      await page.getByRole('radio', { name: DISCLOSURE.title }).check();
+      await page.getByLabel('Show it at the end of the video').check();
+      await button(page, 'Next').click();
+      await expect(page.getByRole('heading', { name: 'Send Video' }).first()).toBeVisible({ timeout: 60_000 });
+      await isMade();
+      await graphql(request, token, SEND, { data: { videoId: id, email: to, reviewForm: formOf(email) } });
+    });
+
+    await test.step('the reviewer wants another disclosure', async () => {
+      const reviewer = await newVisitor(browser);
+      await reviewer.page.goto(linkIn(await mailTo(request, to, new RegExp(title)), /compliance\/review/));
+      await reviewer.page.getByLabel('Your name').fill('Helen Marsh');
+      await reviewer.page.getByRole('textbox', { name: 'Corrections' }).fill('Name the state.');
+      await reviewer.page.getByRole('button', { name: 'Send corrections' }).click();
+      await expect(reviewer.page.getByRole('heading', { name: 'Corrections sent' })).toBeVisible();
+      await reviewer.context.close();
+    });
+
+    await test.step('its button says what happens, and leads to logo and disclosure as chosen before', async () => {
+      await page.goto(`/dashboard/need-changes/${id}`);
+      await button(page, 'Change it in the video').click();
+      const question = page.getByRole('dialog', { name: 'Change the disclosure in the video?' });
+      await look(page, info, 'change the disclosure in the video');
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toBeHidden();
+      await expect(button(page, 'Change it in the video')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await question.getByRole('button', { name: 'Change it in the video' }).click();
+      await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('Corner: Top right')).toBeVisible();
+      await expect(page.getByRole('radio', { name: DISCLOSURE.title })).toBeChecked();
+      await expect(page.getByLabel('Show it at the end of the video')).toBeChecked();
+    });
+
+    await test.step('another one is rendered into the same recording, and sent as version 2', async () => {
+      await page.getByRole('radio', { name: OTHER.title }).check();
+      await expect(page.getByLabel('Disclosure text')).toHaveText(OTHER.text);
+      await button(page, 'Next').click();
+      await expect(page.getByText('Filled in for Nora Brandt')).toBeVisible({ timeout: 60_000 });
+      await button(page, 'Send').click();
+      await expect(page.getByText('Your video was submitted!')).toBeVisible({ timeout: 180_000 });
+      await isMade();
+      expect(await onServer(page, id)).toMatchObject({ logoInVideo: true, endCard: { title: OTHER.title } });
+      await mailTo(request, to, new RegExp(`${title}.*version 2`));
+    });
+    expect(unexpected(complaints)).toEqual([]);
+    await context.close();
+  },
+);

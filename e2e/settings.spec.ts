@@ -6,6 +6,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newVisitor, signIn, type Visitor } from './support/cast.ts';
 import { installation } from './support/installation.ts';
 import { button, field, newOwner, SETTINGS, said, signedIn } from './support/settings.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { look, unexpected } from './support/watch.ts';
 
 const ENTERPRISE_SETTINGS = '/admin-enterprise/account-enterprise/settings';
@@ -235,106 +236,110 @@ function fetchUnder(host: string, address: URL): Promise<{ status: number; locat
   });
 }
 
-test('each kind of person sees their own tabs, and the fields others manage for them', async ({ browser }, info) => {
-  await test.step('a lapsed owner has their data and their plan, whatever the URL says', async () => {
-    const { page, context } = await asCast(browser, 'lapsed', `${SETTINGS}?tab=company`);
-    expect(await tabs(page)).toEqual(['Account Owner', 'Plan']);
-    await expect(field(page, 'Nickname')).toBeVisible();
-    await look(page, info, 'lapsed');
-    await context.close();
-  });
+test(
+  'each kind of person sees their own tabs, and the fields others manage for them',
+  SIDE_ROAD,
+  async ({ browser }, info) => {
+    await test.step('a lapsed owner has their data and their plan, whatever the URL says', async () => {
+      const { page, context } = await asCast(browser, 'lapsed', `${SETTINGS}?tab=company`);
+      expect(await tabs(page)).toEqual(['Account Owner', 'Plan']);
+      await expect(field(page, 'Nickname')).toBeVisible();
+      await look(page, info, 'lapsed');
+      await context.close();
+    });
 
-  await test.step('an owner with seats manages people in a dialog with its own URL', async () => {
-    const { page, context } = await asCast(browser, 'owner', `${SETTINGS}?tab=users`);
-    const people = page.getByRole('dialog', { name: 'Users' });
-    await expect(people.getByRole('listitem').filter({ hasText: 'member@demo.test' })).toContainText('Basic');
-    await expect(people.getByText(/\d of 4 seats/)).toBeVisible();
-    await look(page, info, 'people');
-    await page.keyboard.press('Escape');
-    await expect(people).toHaveCount(0);
-    await expect(page).toHaveURL((url) => url.search === '');
-    expect(await tabs(page)).toEqual([
-      'Account Owner',
-      'Plan',
-      'Users',
-      'Company',
-      'Disclosures',
-      'Channel',
-      'Sign-in',
-      'Advanced',
-    ]);
-    await context.close();
-  });
+    await test.step('an owner with seats manages people in a dialog with its own URL', async () => {
+      const { page, context } = await asCast(browser, 'owner', `${SETTINGS}?tab=users`);
+      const people = page.getByRole('dialog', { name: 'Users' });
+      await expect(people.getByRole('listitem').filter({ hasText: 'member@demo.test' })).toContainText('Basic');
+      await expect(people.getByText(/\d of 4 seats/)).toBeVisible();
+      await look(page, info, 'people');
+      await page.keyboard.press('Escape');
+      await expect(people).toHaveCount(0);
+      await expect(page).toHaveURL((url) => url.search === '');
+      expect(await tabs(page)).toEqual([
+        'Account Owner',
+        'Plan',
+        'Users',
+        'Company',
+        'Disclosures',
+        'Channel',
+        'Sign-in',
+        'Advanced',
+      ]);
+      await context.close();
+    });
 
-  await test.step("a member sees what the account's administrator decides", async () => {
-    const { page, context } = await asCast(browser, 'member', `${SETTINGS}?tab=disclaimer`);
-    expect(await tabs(page)).toEqual(['Account', 'Company', 'Disclosures', 'Advanced']);
-    await tab(page, 'Company').click();
-    await expect(field(page, 'Compliance e-mail')).toBeDisabled();
-    await expect(field(page, 'Compliance e-mail')).toHaveValue('reviewer@demo.test');
-    await tab(page, 'Disclosures').click();
-    await expect(page.getByText('Provided by your account’s administrator').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0);
-    await tab(page, 'Advanced').click();
-    await expect(page.getByText(SET_BY_ADMIN)).toBeVisible();
-    await expect(field(page, 'Domain')).toHaveCount(0);
-    await context.close();
-  });
+    await test.step("a member sees what the account's administrator decides", async () => {
+      const { page, context } = await asCast(browser, 'member', `${SETTINGS}?tab=disclaimer`);
+      expect(await tabs(page)).toEqual(['Account', 'Company', 'Disclosures', 'Advanced']);
+      await tab(page, 'Company').click();
+      await expect(field(page, 'Compliance e-mail')).toBeDisabled();
+      await expect(field(page, 'Compliance e-mail')).toHaveValue('reviewer@demo.test');
+      await tab(page, 'Disclosures').click();
+      await expect(page.getByText('Provided by your account’s administrator').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0);
+      await tab(page, 'Advanced').click();
+      await expect(page.getByText(SET_BY_ADMIN)).toBeVisible();
+      await expect(field(page, 'Domain')).toHaveCount(0);
+      await context.close();
+    });
 
-  await test.step('a partner company cannot change what its enterprise has set', async () => {
-    const { page, context } = await asCast(browser, 'partner', SETTINGS);
-    await expect(field(page, 'Name')).toBeDisabled();
-    await tab(page, 'Company').click();
-    for (const name of ['Company name', 'Compliance e-mail']) await expect(field(page, name)).toBeDisabled();
-    await expect(page.getByRole('group', { name: 'Logo' }).getByRole('button')).toHaveCount(0);
-    await expect(page.getByText(SET_BY_ADMIN)).toHaveCount(3);
-    await expect(field(page, 'Address')).toBeEnabled();
-    await look(page, info, 'managed company');
-    await context.close();
-  });
+    await test.step('a partner company cannot change what its enterprise has set', async () => {
+      const { page, context } = await asCast(browser, 'partner', SETTINGS);
+      await expect(field(page, 'Name')).toBeDisabled();
+      await tab(page, 'Company').click();
+      for (const name of ['Company name', 'Compliance e-mail']) await expect(field(page, name)).toBeDisabled();
+      await expect(page.getByRole('group', { name: 'Logo' }).getByRole('button')).toHaveCount(0);
+      await expect(page.getByText(SET_BY_ADMIN)).toHaveCount(3);
+      await expect(field(page, 'Address')).toBeEnabled();
+      await look(page, info, 'managed company');
+      await context.close();
+    });
 
-  await test.step('the root of an enterprise edits the Enterprise tab; its internal users do not', async () => {
-    const root = await asCast(browser, 'enterprise', `${ENTERPRISE_SETTINGS}?tab=company`);
-    expect(await tabs(root.page)).toEqual(['Admin', 'Enterprise', 'Channel', 'Sign-in', 'Advanced']);
-    const name = await field(root.page, 'Enterprise name').inputValue();
-    await field(root.page, 'Enterprise name').fill('');
-    await field(root.page, 'Disclaimer').fill('z'.repeat(351));
-    const enterprise = root.page.getByRole('region', { name: 'Enterprise', exact: true });
-    await button(enterprise, 'Save changes').click();
-    await expect(root.page.getByText('Enterprise name is required')).toBeVisible();
-    await expect(root.page.getByText('Must be 350 characters or less')).toBeVisible();
-    await look(root.page, info, 'enterprise refused');
-    await button(root.page, 'Cancel').click();
-    await expect(field(root.page, 'Enterprise name')).toHaveValue(name);
-    await root.context.close();
+    await test.step('the root of an enterprise edits the Enterprise tab; its internal users do not', async () => {
+      const root = await asCast(browser, 'enterprise', `${ENTERPRISE_SETTINGS}?tab=company`);
+      expect(await tabs(root.page)).toEqual(['Admin', 'Enterprise', 'Channel', 'Sign-in', 'Advanced']);
+      const name = await field(root.page, 'Enterprise name').inputValue();
+      await field(root.page, 'Enterprise name').fill('');
+      await field(root.page, 'Disclaimer').fill('z'.repeat(351));
+      const enterprise = root.page.getByRole('region', { name: 'Enterprise', exact: true });
+      await button(enterprise, 'Save changes').click();
+      await expect(root.page.getByText('Enterprise name is required')).toBeVisible();
+      await expect(root.page.getByText('Must be 350 characters or less')).toBeVisible();
+      await look(root.page, info, 'enterprise refused');
+      await button(root.page, 'Cancel').click();
+      await expect(field(root.page, 'Enterprise name')).toHaveValue(name);
+      await root.context.close();
 
-    const { page, context } = await asCast(browser, 'internal', `${ENTERPRISE_SETTINGS}?tab=company`);
-    await expect(page.getByText('Only the main administrator of the enterprise can change this')).toBeVisible();
-    await expect(field(page, 'Enterprise name')).toHaveValue(name);
-    await expect(field(page, 'Enterprise name')).toBeDisabled();
-    await expect(button(page, 'Save changes')).toHaveCount(0);
-    await context.close();
-  });
+      const { page, context } = await asCast(browser, 'internal', `${ENTERPRISE_SETTINGS}?tab=company`);
+      await expect(page.getByText('Only the main administrator of the enterprise can change this')).toBeVisible();
+      await expect(field(page, 'Enterprise name')).toHaveValue(name);
+      await expect(field(page, 'Enterprise name')).toBeDisabled();
+      await expect(button(page, 'Save changes')).toHaveCount(0);
+      await context.close();
+    });
 
-  await test.step('staff open their form, and save or leave it', async () => {
-    const { page, context } = await asCast(browser, 'admin', '/admin/account-admin/settings');
-    await expect(field(page, 'Email')).not.toBeEditable();
-    await expect(field(page, 'Full Name')).not.toBeEditable();
-    await button(page, 'Edit').click();
-    await expect(page.getByText('Minimum of 8 characters, Must use numbers')).toBeVisible();
-    await field(page, 'Full Name').fill('');
-    await button(page, 'Save Changes').click();
-    await expect(page.getByText('Full name is required')).toBeVisible();
-    await look(page, info, 'staff');
-    await button(page, 'Cancel').click();
-    await expect(field(page, 'Full Name')).toHaveValue('Miriam Sato');
-    await button(page, 'Edit').click();
-    await field(page, 'Phone').fill('5125550101');
-    await button(page, 'Save Changes').click();
-    await said(page, 'settings updated successfully');
-    await expect(field(page, 'Email')).not.toBeEditable();
-    await page.reload();
-    await expect(field(page, 'Phone')).toHaveValue('(512) 555 0101');
-    await context.close();
-  });
-});
+    await test.step('staff open their form, and save or leave it', async () => {
+      const { page, context } = await asCast(browser, 'admin', '/admin/account-admin/settings');
+      await expect(field(page, 'Email')).not.toBeEditable();
+      await expect(field(page, 'Full Name')).not.toBeEditable();
+      await button(page, 'Edit').click();
+      await expect(page.getByText('Minimum of 8 characters, Must use numbers')).toBeVisible();
+      await field(page, 'Full Name').fill('');
+      await button(page, 'Save Changes').click();
+      await expect(page.getByText('Full name is required')).toBeVisible();
+      await look(page, info, 'staff');
+      await button(page, 'Cancel').click();
+      await expect(field(page, 'Full Name')).toHaveValue('Miriam Sato');
+      await button(page, 'Edit').click();
+      await field(page, 'Phone').fill('5125550101');
+      await button(page, 'Save Changes').click();
+      await said(page, 'settings updated successfully');
+      await expect(field(page, 'Email')).not.toBeEditable();
+      await page.reload();
+      await expect(field(page, 'Phone')).toHaveValue('(512) 555 0101');
+      await context.close();
+    });
+  },
+);

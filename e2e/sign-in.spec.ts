@@ -12,6 +12,7 @@ import {
   withTwoFactor,
 } from './support/people.ts';
 import { startProvider } from './support/provider.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { DESKTOP, look, PHONE, settled, unexpected } from './support/watch.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
@@ -78,7 +79,7 @@ test('an invitation takes a name and a password, signs in, and works once', asyn
   await context.close();
 });
 
-test('a person signs in through a provider and comes back', async ({ browser, request }, info) => {
+test('a person signs in through a provider and comes back', SIDE_ROAD, async ({ browser, request }, info) => {
   const email = newAddress('provider');
   const ada = { sub: email, email, email_verified: true, given_name: 'Ada', family_name: 'Osei' };
   const provider = await startProvider(ada);
@@ -155,7 +156,7 @@ test('a person signs in through a provider and comes back', async ({ browser, re
   await provider.stop();
 });
 
-test('signing in works by keyboard alone, and other tabs follow', async ({ browser }, info) => {
+test('signing in works by keyboard alone, and other tabs follow', SIDE_ROAD, async ({ browser }, info) => {
   const { page, context, complaints } = await newVisitor(browser, DESKTOP);
   const other = await context.newPage();
   await other.goto('/dashboard/favorites');

@@ -2,55 +2,60 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { newVisitor } from './support/cast.ts';
 import { codeIn, mailTo } from './support/mail.ts';
 import { fillLogin, newAddress, newPerson, PASSWORD, paste } from './support/people.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { DESKTOP, look, PHONE, unexpected } from './support/watch.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 
 for (const viewport of [DESKTOP, PHONE])
-  test(`a person signs up with the e-mailed code, ${viewport.width} px wide`, async ({ browser, request }, info) => {
-    const { page, context, complaints } = await newVisitor(browser, viewport);
-    const email = newAddress('sign-up');
-    await page.goto('/dashboard/favorites');
-    await page.getByRole('link', { name: 'Sign up' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  test(
+    `a person signs up with the e-mailed code, ${viewport.width} px wide`,
+    viewport === PHONE ? {} : SIDE_ROAD,
+    async ({ browser, request }, info) => {
+      const { page, context, complaints } = await newVisitor(browser, viewport);
+      const email = newAddress('sign-up');
+      await page.goto('/dashboard/favorites');
+      await page.getByRole('link', { name: 'Sign up' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
 
-    await test.step('each field says what is wrong while typing', async () => {
-      await page.getByLabel('First name').fill('Nora2');
-      await expect(page.getByText('Numbers are not allowed')).toBeVisible();
-      await page.getByLabel('Last name').fill('Brandt!');
-      await expect(page.getByText('Special characters are not allowed')).toBeVisible();
-      await page.getByLabel('Password', { exact: true }).fill('abcdefgh1');
-      const rules = page.getByRole('listitem').filter({ hasText: 'The password must contain' });
-      await expect(rules.filter({ hasText: ', done' })).toHaveCount(2);
+      await test.step('each field says what is wrong while typing', async () => {
+        await page.getByLabel('First name').fill('Nora2');
+        await expect(page.getByText('Numbers are not allowed')).toBeVisible();
+        await page.getByLabel('Last name').fill('Brandt!');
+        await expect(page.getByText('Special characters are not allowed')).toBeVisible();
+        await page.getByLabel('Password', { exact: true }).fill('abcdefgh1');
+        const rules = page.getByRole('listitem').filter({ hasText: 'The password must contain' });
+        await expect(rules.filter({ hasText: ', done' })).toHaveCount(2);
+        await page.getByRole('button', { name: 'Sign up' }).click();
+        await expect(page.getByText('This field is required')).toHaveCount(1);
+        await look(page, info, 'sign-up refused');
+      });
+
+      await page.getByLabel('First name').fill('Nora');
+      await page.getByLabel('Last name').fill('Brandt');
+      await page.getByLabel('E-mail').fill('owner@demo.test');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.getByRole('button', { name: 'Sign up' }).click();
-      await expect(page.getByText('This field is required')).toHaveCount(1);
-      await look(page, info, 'sign-up refused');
-    });
+      await expect(page.getByText('An account with the given email already exists.')).toBeVisible();
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByRole('button', { name: 'Sign up' }).click();
 
-    await page.getByLabel('First name').fill('Nora');
-    await page.getByLabel('Last name').fill('Brandt');
-    await page.getByLabel('E-mail').fill('owner@demo.test');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign up' }).click();
-    await expect(page.getByText('An account with the given email already exists.')).toBeVisible();
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Sign up' }).click();
+      await expect(page).toHaveURL(/confirm-account/);
+      const code = codeIn(await mailTo(request, email, /confirm/i));
+      await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByText('Invalid verification code provided, please try again.')).toBeVisible();
+      await look(page, info, 'wrong code');
+      await page.getByLabel('Code').focus();
+      await paste(page, `${code.slice(0, 3)} ${code.slice(3)} `);
+      await expect(page.getByLabel('Code')).toHaveValue(code);
+      await page.getByLabel('Code').press('Enter');
 
-    await expect(page).toHaveURL(/confirm-account/);
-    const code = codeIn(await mailTo(request, email, /confirm/i));
-    await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('Invalid verification code provided, please try again.')).toBeVisible();
-    await look(page, info, 'wrong code');
-    await page.getByLabel('Code').focus();
-    await paste(page, `${code.slice(0, 3)} ${code.slice(3)} `);
-    await expect(page.getByLabel('Code')).toHaveValue(code);
-    await page.getByLabel('Code').press('Enter');
-
-    await expect(page, 'a new person sets up their workspace first').toHaveURL(/\/dashboard\/workspace/);
-    expect(unexpected(complaints)).toEqual([]);
-    await context.close();
-  });
+      await expect(page, 'a new person sets up their workspace first').toHaveURL(/\/dashboard\/workspace/);
+      expect(unexpected(complaints)).toEqual([]);
+      await context.close();
+    },
+  );
 
 test('a reload keeps the address being confirmed, another code arrives, and the person signs in', async ({
   browser,
@@ -141,7 +146,7 @@ test('a forgotten password gets the same answer for every address, and resetting
   await elsewhere.context.close();
 });
 
-test('an invalid lifetime-deal code says so, and signing up without it works', async ({ browser }, info) => {
+test('an invalid lifetime-deal code says so, and signing up without it works', SIDE_ROAD, async ({ browser }, info) => {
   const { page, context } = await newVisitor(browser, PHONE);
   await page.goto('/register?sumoCode=NOT-A-CODE');
   await expect(alert(page)).toContainText('ERROR SAVING THE PROMOTIONAL CODE');

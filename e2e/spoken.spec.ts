@@ -6,6 +6,7 @@ import { linkIn, mailTo } from './support/mail.ts';
 import { graphql, openAs, tokenOf } from './support/people.ts';
 import { formOf, ownerWithReviewer } from './support/reviews.ts';
 import { button } from './support/settings.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { upload } from './support/studio.ts';
 import { auditScreen, unexpected } from './support/watch.ts';
 
@@ -39,93 +40,98 @@ const bytesOf = async (request: Request): Promise<number> =>
 /** Far less than the sound of the shortest video. */
 const WORDS_BYTES = 20_000;
 
-test('captions are made from speech, and automatic ones are marked until they are checked', async ({
-  browser,
-  request,
-}, info) => {
-  const email = await ownerWithReviewer(request, `reviewer-${randomUUID().slice(0, 8)}@journey.test`);
-  const token = await tokenOf(request, email);
-  const ask = <Data>(query: string, variables: object) => graphql<Data>(request, token, query, variables);
-  const urlVideo = await upload(request, token, 'videos', fixtures.spoken);
-  const draft = async (script: string): Promise<string> => {
-    const video = { title: 'Results', script, category: 'Investor Behavior', urlVideo };
-    const made = await ask<{ createVideo: { id: string } }>(
+test(
+  'captions are made from speech, and automatic ones are marked until they are checked',
+  SIDE_ROAD,
+  async ({ browser, request }, info) => {
+    const email = await ownerWithReviewer(request, `reviewer-${randomUUID().slice(0, 8)}@journey.test`);
+    const token = await tokenOf(request, email);
+    const ask = <Data>(query: string, variables: object) => graphql<Data>(request, token, query, variables);
+    const urlVideo = await upload(request, token, 'videos', fixtures.spoken);
+    const draft = async (script: string): Promise<string> => {
+      const video = { title: 'Results', script, category: 'Investor Behavior', urlVideo };
+      const made = await ask<{ createVideo: { id: string } }>(
+        'mutation ($video: VideoInput!) { createVideo(video: $video) { id } }',
+        { video },
+      );
+      const { id } = made.createVideo;
+      await ask('mutation ($id: ID!) { updateVideo(id: $id, video: { view: 2 }) { id } }', { id });
+      return id;
+    };
+    const captionsOf = async (id: string): Promise<string> => {
+      const answer = await ask<{ getVideo: { captions: string | null } }>(
+        'query ($id: ID!) { getVideo(id: $id) { captions } }',
+        { id },
+      );
+      return answer.getVideo.captions ?? '';
+    };
+    const { page, complaints } = await newVisitor(browser);
+    await openAs(page, email);
+    await expect(page.getByRole('link', { name: 'New video' }).first()).toBeVisible();
+
+    await test.step('the script’s words, at the times at which they are spoken', async () => {
+      const id = await draft(SCRIPT);
+      await page.goto(`/dashboard/video-record/${id}`);
+      await button(page, 'Time the script to your speech').click();
+      await expect(page.getByText('3 captions')).toBeVisible(FETCHED);
+      await expect
+        .poll(() => captionsOf(id))
+        .toMatch(/^WEBVTT\n\n00:00:0[01].*Past performance does not.*questions\.\n$/s);
+    });
+
+    await test.step('without a script, the recognizer’s text', async () => {
+      const id = await draft('');
+      await page.goto(`/dashboard/video-record/${id}`);
+      await button(page, 'Transcribe the speech').click();
+      const read = button(page, 'I have read them');
+      await expect(read).toBeVisible(FETCHED);
+      await expect.poll(() => captionsOf(id)).toMatch(/Nobody has read this yet.*future results/is);
+      await auditScreen(page, info, 'transcribed captions');
+      await read.click();
+      await expect(read).toBeHidden();
+      await expect.poll(() => captionsOf(id)).not.toMatch(/Nobody has read this/);
+    });
+    expect(unexpected(complaints)).toEqual([]);
+  },
+);
+
+test(
+  'a video without sound is reported as such, and nothing else is claimed',
+  SIDE_ROAD,
+  async ({ browser, request }) => {
+    const email = await ownerWithReviewer(request, `reviewer-${randomUUID().slice(0, 8)}@journey.test`);
+    const token = await tokenOf(request, email);
+    const ask = <Data>(query: string, variables: object) => graphql<Data>(request, token, query, variables);
+    const urlVideo = await upload(request, token, 'videos', fixtures.noSound);
+    const { createVideo } = await ask<{ createVideo: { id: string } }>(
       'mutation ($video: VideoInput!) { createVideo(video: $video) { id } }',
-      { video },
+      { video: { title: 'Results', script: SCRIPT, category: 'Investor Behavior', urlVideo } },
     );
-    const { id } = made.createVideo;
-    await ask('mutation ($id: ID!) { updateVideo(id: $id, video: { view: 2 }) { id } }', { id });
-    return id;
-  };
-  const captionsOf = async (id: string): Promise<string> => {
-    const answer = await ask<{ getVideo: { captions: string | null } }>(
-      'query ($id: ID!) { getVideo(id: $id) { captions } }',
-      { id },
-    );
-    return answer.getVideo.captions ?? '';
-  };
-  const { page, complaints } = await newVisitor(browser);
-  await openAs(page, email);
-  await expect(page.getByRole('link', { name: 'New video' }).first()).toBeVisible();
+    const { id } = createVideo;
+    const at = (view: number) =>
+      ask('mutation ($id: ID!, $view: Int!) { updateVideo(id: $id, video: { view: $view }) { id } }', { id, view });
+    const { page, complaints } = await newVisitor(browser);
+    await openAs(page, email);
+    await expect(page.getByRole('link', { name: 'New video' }).first()).toBeVisible();
 
-  await test.step('the script’s words, at the times at which they are spoken', async () => {
-    const id = await draft(SCRIPT);
-    await page.goto(`/dashboard/video-record/${id}`);
-    await button(page, 'Time the script to your speech').click();
-    await expect(page.getByText('3 captions')).toBeVisible(FETCHED);
-    await expect
-      .poll(() => captionsOf(id))
-      .toMatch(/^WEBVTT\n\n00:00:0[01].*Past performance does not.*questions\.\n$/s);
-  });
+    await test.step('when making captions', async () => {
+      await at(2);
+      await page.goto(`/dashboard/video-record/${id}`);
+      await button(page, 'Time the script to your speech').click();
+      await expect(page.getByText('This video has no sound.')).toBeVisible(FETCHED);
+    });
 
-  await test.step('without a script, the recognizer’s text', async () => {
-    const id = await draft('');
-    await page.goto(`/dashboard/video-record/${id}`);
-    await button(page, 'Transcribe the speech').click();
-    const read = button(page, 'I have read them');
-    await expect(read).toBeVisible(FETCHED);
-    await expect.poll(() => captionsOf(id)).toMatch(/Nobody has read this yet.*future results/is);
-    await auditScreen(page, info, 'transcribed captions');
-    await read.click();
-    await expect(read).toBeHidden();
-    await expect.poll(() => captionsOf(id)).not.toMatch(/Nobody has read this/);
-  });
-  expect(unexpected(complaints)).toEqual([]);
-});
-
-test('a video without sound is reported as such, and nothing else is claimed', async ({ browser, request }) => {
-  const email = await ownerWithReviewer(request, `reviewer-${randomUUID().slice(0, 8)}@journey.test`);
-  const token = await tokenOf(request, email);
-  const ask = <Data>(query: string, variables: object) => graphql<Data>(request, token, query, variables);
-  const urlVideo = await upload(request, token, 'videos', fixtures.noSound);
-  const { createVideo } = await ask<{ createVideo: { id: string } }>(
-    'mutation ($video: VideoInput!) { createVideo(video: $video) { id } }',
-    { video: { title: 'Results', script: SCRIPT, category: 'Investor Behavior', urlVideo } },
-  );
-  const { id } = createVideo;
-  const at = (view: number) =>
-    ask('mutation ($id: ID!, $view: Int!) { updateVideo(id: $id, video: { view: $view }) { id } }', { id, view });
-  const { page, complaints } = await newVisitor(browser);
-  await openAs(page, email);
-  await expect(page.getByRole('link', { name: 'New video' }).first()).toBeVisible();
-
-  await test.step('when making captions', async () => {
-    await at(2);
-    await page.goto(`/dashboard/video-record/${id}`);
-    await button(page, 'Time the script to your speech').click();
-    await expect(page.getByText('This video has no sound.')).toBeVisible(FETCHED);
-  });
-
-  await test.step('when comparing it with the script', async () => {
-    await at(3);
-    await page.goto(`/dashboard/video-record/${id}`);
-    await button(page, 'Compare now').click();
-    const region = page.getByRole('region', { name: 'Compare the video with the script' });
-    await expect(region.getByText('found no sound in this video, so nothing was compared')).toBeVisible(FETCHED);
-    await expect(region.getByRole('listitem')).toHaveCount(0);
-  });
-  expect(unexpected(complaints)).toEqual([]);
-});
+    await test.step('when comparing it with the script', async () => {
+      await at(3);
+      await page.goto(`/dashboard/video-record/${id}`);
+      await button(page, 'Compare now').click();
+      const region = page.getByRole('region', { name: 'Compare the video with the script' });
+      await expect(region.getByText('found no sound in this video, so nothing was compared')).toBeVisible(FETCHED);
+      await expect(region.getByRole('listitem')).toHaveCount(0);
+    });
+    expect(unexpected(complaints)).toEqual([]);
+  },
+);
 
 test('a “not” that was left out is found before sending, and by the reviewer', async ({ browser, request }, info) => {
   const reviewer = `reviewer-${randomUUID().slice(0, 8)}@journey.test`;

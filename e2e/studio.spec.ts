@@ -8,6 +8,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { recorded } from './support/booth.ts';
 import { newVisitor, signIn } from './support/cast.ts';
 import { enter, give, tabTo, write } from './support/keys.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import {
   type Chosen,
   choose,
@@ -36,7 +37,7 @@ async function arrowTo(page: Page, radio: Locator): Promise<void> {
 /** From the first to the last control of the longest page. */
 const AROUND = 90;
 
-test('a person goes from text to a submitted video without a mouse', async ({ browser }, info) => {
+test('a person goes from text to a submitted video without a mouse', SIDE_ROAD, async ({ browser }, info) => {
   test.setTimeout(420_000);
   const { page, context, complaints } = await newVisitor(browser);
   const title = `Bonds ${randomUUID().slice(0, 6)}`;
@@ -222,7 +223,7 @@ test('a person goes from text to a submitted video without a mouse', async ({ br
   await context.close();
 });
 
-test('unusable files are explained beside their button, and the work stays', async ({ browser }, info) => {
+test('unusable files are explained beside their button, and the work stays', SIDE_ROAD, async ({ browser }, info) => {
   test.setTimeout(300_000);
   const { page, context, complaints } = await newVisitor(browser);
   await signIn(page, 'owner', '/dashboard/edit-script');

@@ -7,6 +7,7 @@ import { card, cards, choose, heading, LIBRARY, script, visit } from './support/
 import { newAddress, openAs } from './support/people.ts';
 import { ownerWithReviewer } from './support/reviews.ts';
 import { button, field, said } from './support/settings.ts';
+import { SIDE_ROAD } from './support/side-road.ts';
 import { madeVideos } from './support/studio.ts';
 import { auditScreen, look, settled, unexpected } from './support/watch.ts';
 
@@ -114,7 +115,7 @@ test('a script saves itself, survives an edit conflict, and restores an earlier 
   await context.close();
 });
 
-test('a document becomes a script, or a message says why not', async ({ browser, request }, info) => {
+test('a document becomes a script, or a message says why not', SIDE_ROAD, async ({ browser, request }, info) => {
   const at = '/dashboard/edit-script/create/custom';
   const { page, context, complaints } = await visit(browser, request, 'documents', at);
   await expect(heading(page, /Custom script/)).toBeVisible();
@@ -147,7 +148,7 @@ test('a document becomes a script, or a message says why not', async ({ browser,
   await context.close();
 });
 
-test('a video script without a file says one is needed', async ({ browser, request }, info) => {
+test('a video script without a file says one is needed', SIDE_ROAD, async ({ browser, request }, info) => {
   const at = '/dashboard/edit-script/create/custom?type=video';
   const { page, context, complaints } = await visit(browser, request, 'filmed', at);
   await expect(heading(page, /Custom script/)).toBeVisible();
@@ -206,54 +207,57 @@ test('a video script without a file says one is needed', async ({ browser, reque
   await context.close();
 });
 
-test('with the compliance engine a script needs its review form or file, and the next one begins with that form', async ({
-  browser,
-  request,
-}, info) => {
-  const { page, context, complaints } = await newVisitor(browser);
-  const reviewer = newAddress('reviewer');
-  const at = '/dashboard/edit-script/create/custom';
-  await openAs(page, await ownerWithReviewer(request, reviewer), at);
-  await expect(heading(page, /Custom script/)).toBeVisible();
-  const panel = page.getByRole('region', { name: 'Compliance review' });
-  await expect(panel).toContainText(reviewer);
-  await expect(button(page, 'Send for review')).toBeDisabled();
-  await expect(page.getByText('You must complete the form or upload a file'), 'nothing is asked for yet').toHaveCount(
-    0,
-  );
-  await expect(button(page, 'Close')).toBeVisible();
-  await panel.getByRole('button', { name: 'Fill in the form' }).click();
-  const form = page.getByRole('dialog', { name: 'Ad review form' });
-  await form.getByRole('textbox', { name: 'Representative number' }).fill('R-17');
-  await form.getByRole('checkbox', { name: 'Series 7' }).check();
-  await look(page, info, 'form');
-  for (const step of ['Next', 'Next', 'Done']) await button(form, step).click();
-  await expect(panel).toContainText('Filled in for Nora Brandt');
-  await expect(panel, 'it was filled in here').not.toContainText('last form');
-  await expect(button(page, 'Send for review')).toBeEnabled();
-  await expect(page.getByText(/^Saved/).first()).toBeVisible();
-  await page.reload();
-  await expect(panel).toContainText('Filled in for Nora Brandt');
-  await field(page, 'Title').fill('A bond ladder');
-  await script(page).fill('A ladder of bonds pays you back a little every year.');
-  await button(page, 'Send for review').click();
-  await said(page, 'Script saved successfully');
-
-  await test.step('the next one', async () => {
-    await page.goto(at);
-    await expect(panel).toContainText('Filled in from the last form you sent. Check that it is right for this script.');
-    await expect(button(page, 'Send for review')).toBeEnabled();
-    await button(page, 'Change the form').click();
-    await expect(form.getByRole('textbox', { name: 'Representative number' })).toHaveValue('R-17');
-    await form.getByRole('textbox', { name: 'Representative number' }).fill('R-18');
+test(
+  'with the compliance engine a script needs its review form or file, and the next one begins with that form',
+  SIDE_ROAD,
+  async ({ browser, request }, info) => {
+    const { page, context, complaints } = await newVisitor(browser);
+    const reviewer = newAddress('reviewer');
+    const at = '/dashboard/edit-script/create/custom';
+    await openAs(page, await ownerWithReviewer(request, reviewer), at);
+    await expect(heading(page, /Custom script/)).toBeVisible();
+    const panel = page.getByRole('region', { name: 'Compliance review' });
+    await expect(panel).toContainText(reviewer);
+    await expect(button(page, 'Send for review')).toBeDisabled();
+    await expect(page.getByText('You must complete the form or upload a file'), 'nothing is asked for yet').toHaveCount(
+      0,
+    );
+    await expect(button(page, 'Close')).toBeVisible();
+    await panel.getByRole('button', { name: 'Fill in the form' }).click();
+    const form = page.getByRole('dialog', { name: 'Ad review form' });
+    await form.getByRole('textbox', { name: 'Representative number' }).fill('R-17');
+    await form.getByRole('checkbox', { name: 'Series 7' }).check();
+    await look(page, info, 'form');
     for (const step of ['Next', 'Next', 'Done']) await button(form, step).click();
-    await expect(panel, 'it was checked').not.toContainText('last form');
-    await button(page, 'Keep as a draft').click();
-    await said(page, 'Kept as a draft');
-  });
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    await expect(panel).toContainText('Filled in for Nora Brandt');
+    await expect(panel, 'it was filled in here').not.toContainText('last form');
+    await expect(button(page, 'Send for review')).toBeEnabled();
+    await expect(page.getByText(/^Saved/).first()).toBeVisible();
+    await page.reload();
+    await expect(panel).toContainText('Filled in for Nora Brandt');
+    await field(page, 'Title').fill('A bond ladder');
+    await script(page).fill('A ladder of bonds pays you back a little every year.');
+    await button(page, 'Send for review').click();
+    await said(page, 'Script saved successfully');
+
+    await test.step('the next one', async () => {
+      await page.goto(at);
+      await expect(panel).toContainText(
+        'Filled in from the last form you sent. Check that it is right for this script.',
+      );
+      await expect(button(page, 'Send for review')).toBeEnabled();
+      await button(page, 'Change the form').click();
+      await expect(form.getByRole('textbox', { name: 'Representative number' })).toHaveValue('R-17');
+      await form.getByRole('textbox', { name: 'Representative number' }).fill('R-18');
+      for (const step of ['Next', 'Next', 'Done']) await button(form, step).click();
+      await expect(panel, 'it was checked').not.toContainText('last form');
+      await button(page, 'Keep as a draft').click();
+      await said(page, 'Kept as a draft');
+    });
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 async function upload(page: Page, dialog: Locator, { name, buffer }: { name: string; buffer: Buffer }): Promise<void> {
   const chooser = page.waitForEvent('filechooser');

@@ -33,7 +33,7 @@ const withBrowser = (/** @type {NodeJS.ProcessEnv} */ env) => ({
 /** @type {Record<string, Step>} */
 const STEPS = {
   lint: { title: 'format and lint', run: (env) => tool(env, '@biomejs/biome', 'check', '--error-on-warnings') },
-  types: { title: 'types', run: checkTypes },
+  types: { title: 'types', run: checkTypes, beside: 'lint' },
   unused: { title: 'dead code', run: checkUnused },
   unit: {
     title: 'import rules, domain and server',
@@ -46,7 +46,10 @@ const STEPS = {
     run: (env) => vitest({ ...withBrowser(env), ...findPrograms('haproxy') }, 'product', 'product'),
     beside: 'studio',
   },
-  journeys: { title: 'journeys in a browser', run: (env) => journeys(env) },
+  journeys: {
+    title: 'journeys in a browser',
+    run: (env) => journeys(env, env.ALL_TESTS ? [] : ['--grep-invert=@side-road']),
+  },
   'scale-out': {
     title: 'what Citus and a replica need',
     run: (env) => vitest(env, 'scale-out', 'scale-out'),
@@ -66,6 +69,7 @@ export async function check(args) {
   /** @type {NodeJS.ProcessEnv} */
   const env = withNodeFirst();
   mkdirSync(RESULTS, { recursive: true });
+  if (args.includes('all') || wanted.some(([name]) => name === 'scale-out')) env.ALL_TESTS = '1';
   // the server's tests record their statements for the step that explains them
   if (['unit', 'scale-out'].every((needed) => wanted.some(([name]) => name === needed))) {
     rmSync(path.join(RESULTS, 'statements.jsonl'), { force: true });
@@ -168,7 +172,7 @@ async function testFiles(env, files, options) {
   const texts = files.map((file) => readFileSync(file, 'utf8')).join();
   const programs = PROGRAMS.filter((name) => texts.includes(name));
   const needsBrowser = texts.includes('findBrowser') || files.some((file) => file.endsWith('.browser.test.ts'));
-  const found = { ...(needsBrowser ? withBrowser(env) : env), ...findPrograms(...programs) };
+  const found = { ...(needsBrowser ? withBrowser(env) : env), ...findPrograms(...programs), ALL_TESTS: '1' };
   return await runVitest(found, 'files', ['run', ...files, ...options]);
 }
 

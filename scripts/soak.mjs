@@ -28,6 +28,7 @@ export async function soak(args) {
     ...withNodeFirst(),
     ...findPrograms('haproxy'),
     CHROME: findBrowser({ install: true }),
+    ALL_TESTS: '1',
     SOAK: '1',
     SEED,
   };

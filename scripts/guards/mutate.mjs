@@ -274,7 +274,10 @@ async function runTests(name, tests, options, changed) {
     `--outputFile=${REPORT}`,
     ...options,
   ];
-  await run(process.execPath, [...args, ...tests], { env: { ...withNodeFirst(), ...changed }, capture: true });
+  await run(process.execPath, [...args, ...tests], {
+    env: { ...withNodeFirst(), ALL_TESTS: '1', ...changed },
+    capture: true,
+  });
   if (!existsSync(REPORT)) throw new Error(`The tests did not run for ${name}.`);
   /** @type {{ testResults: { name: string, message: string, assertionResults: { title: string, status: string }[] }[] }} */
   const { testResults } = JSON.parse(readFileSync(REPORT, 'utf8'));
