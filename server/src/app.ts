@@ -29,12 +29,16 @@ import { closeUnusedConnections, endSlowRequests } from './http/slow-requests.ts
 import { speechRoutes } from './http/speech.ts';
 import { uploadRoutes } from './http/uploads.ts';
 import { webhookRoutes } from './http/webhooks.ts';
+import { jsonParser } from './json.ts';
 import type { Ports } from './ports/ports.ts';
 import { logRefused } from './refusal-log.ts';
 import { refusalOf, statusOf } from './refusals.ts';
 
-/** Maximum size in bytes of a request that is not an upload: enough for a script of 100,000 characters with its form. */
-const BODY_LIMIT = 1_000_000;
+/**
+ * Maximum bytes of a request, so that somebody without a session can send no more than a form. Routes that need more say so: GraphQL for
+ * scripts, the script generator, sealed links, directories, webhooks, and uploads, which are streams.
+ */
+const BODY_LIMIT = 10 * 1024;
 
 /** Device permissions: our own pages may use camera and microphone (for the booth); frames of other sites get nothing. */
 const PERMISSIONS =
@@ -57,6 +61,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
     trustProxy: trustedProxies(ports.config.trustProxy),
   });
   if (onRoute) app.addHook('onRoute', onRoute);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, jsonParser(app));
   measureRequests(app, ports);
   failWithCallbacks(app);
   closeUnusedConnections(app);

@@ -1,4 +1,5 @@
 import { DomainError, type ErrorCode, isDomainError, notFound } from '@greenlit/domain/shared/errors.ts';
+import { errorCodes } from 'fastify';
 import { StorageUnavailable } from './ports/storage.ts';
 
 const STATUS: Record<ErrorCode, number> = {
@@ -14,8 +15,16 @@ const STATUS: Record<ErrorCode, number> = {
   INTERNAL: 500,
 };
 
-/** Reasons with a status of their own: no space left, in the account or on the disk. */
-const BY_REASON: Readonly<Record<string, number>> = { storage_full: 507, disk_full: 507 };
+/** Reasons with a status of their own: no space left, in the account or on the disk; and bodies that are not even read. */
+const BY_REASON: Readonly<Record<string, number>> = {
+  storage_full: 507,
+  disk_full: 507,
+  too_deep: 400,
+  too_large: 413,
+};
+
+/** For a request with more bytes than its sender may send to its route. */
+export const tooLarge = () => new DomainError('INVALID', 'too_large', 'This is more than can be sent at once');
 
 export const statusOf = (error: DomainError): number => BY_REASON[error.reason] ?? STATUS[error.code];
 
@@ -26,6 +35,7 @@ export const statusOf = (error: DomainError): number => BY_REASON[error.reason] 
 export function refusalOf(error: unknown): DomainError | null {
   if (isDomainError(error)) return error;
   if (error instanceof StorageUnavailable) return unavailable();
+  if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) return tooLarge();
   const cause = error instanceof Error ? error.cause : null;
   if (isUnreachable(cause) || isUnreachable(error)) return unavailable();
   // the ORM wraps the driver's errors; short reads bypass the ORM

@@ -24,13 +24,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Firms with a directory, which creates and changes their people. */
 export function directoryOf(test: TestApp) {
   let count = 0;
-  /** A firm with a directory. */
+  /** A firm with a directory, and a verified e-mail domain. */
   async function firm({ kind = 'individual', seats = 5 }: { kind?: 'individual' | 'enterprise'; seats?: number } = {}) {
     count += 1;
     const domain = `directory${count}.example`;
     const owner = await test.makePerson({ kind });
     await test.asOwner('update settings set users_count = $2 where user_id = $1', [owner.id, seats + 1]);
     await test.asOwner('update plans set multi_users_engine = true where user_id = $1', [owner.id]);
+    await test.asOwner('insert into sign_in_domains (account_id, domain, proven_at) values ($1, $2, now())', [
+      owner.accountId,
+      domain,
+    ]);
     const { token } = await test.ask<{ token: string }>(owner, TOKEN, {});
     return { owner, domain, token, call: callerWith(token) };
   }

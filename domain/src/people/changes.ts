@@ -3,7 +3,7 @@ import type { UserKind } from '../accounts/access.ts';
 import { nickname } from '../accounts/schemas.ts';
 import { COMPANY_BRAND } from '../accounts/settings.ts';
 import type { FieldMessages } from '../shared/errors.ts';
-import { LINE_MAX, requiredLine } from '../shared/fields.ts';
+import { line, requiredLine } from '../shared/fields.ts';
 import { newPassword } from '../sign-in/schemas.ts';
 import { kindInvited } from './members.ts';
 import {
@@ -34,7 +34,7 @@ export const ONE_ROLE = 'Staff have exactly one role';
 export const userChange = z
   .object({
     name: requiredLine('Full name is required'),
-    lastName: z.string().trim().max(LINE_MAX, `At most ${LINE_MAX} characters`).nullable(),
+    lastName: line.nullable(),
     nickname,
     password: newPassword,
     active: z.boolean(),

@@ -1,4 +1,5 @@
 import { conflict, forbidden, invalid } from '../shared/errors.ts';
+import { asRead } from '../shared/lookalikes.ts';
 import {
   BUILT_IN_ROLES,
   type Grantor,
@@ -69,7 +70,7 @@ export function mayMakeRoles(by: Grantor): boolean {
 }
 
 /**
- * An account's own role: for its own people, not named like a built-in one, and without permissions that its creator lacks.
+ * An account's own role: for its own people, with a name that nobody can take for a built-in one, and without permissions that its creator lacks.
  * @throws DomainError FORBIDDEN or INVALID
  */
 export function checkOwnRole(
@@ -79,9 +80,8 @@ export function checkOwnRole(
   if (!mayMakeRoles(by)) throw forbidden();
   if (by.kind === 'staff') return;
   if (role.audience !== 'clients') throw invalid({ audience: ROLE_FOR_CLIENTS });
-  const name = role.name.trim().toLowerCase();
-  if (BUILT_IN_ROLES.some((builtIn) => builtIn.toLowerCase() === name))
-    throw conflict('role_name_taken', ROLE_NAME_TAKEN);
+  const name = asRead(role.name);
+  if (BUILT_IN_ROLES.some((builtIn) => asRead(builtIn) === name)) throw conflict('role_name_taken', ROLE_NAME_TAKEN);
   if (by.kind === 'enterprise_internal' && !hasAllPermissionsOf(by, role))
     throw invalid({ permissions: MORE_THAN_YOURS });
 }

@@ -96,6 +96,10 @@ export type AcceptInvitationForm = z.infer<ReturnType<typeof acceptInvitationFor
 
 /** The message for an invitation that has expired, was used, or never existed. */
 export const INVITATION_OVER = 'This invitation is no longer valid. Ask for a new one';
+/** The same for whoever opened an account of their own instead, and for the team that invited them. */
+export const INVITATION_ELSEWHERE =
+  'You have opened an account of your own with this address, so this invitation is no longer valid';
+export const LIVES_ELSEWHERE = 'This person has opened an account of their own, so they cannot be activated here';
 
 /** The role form: name, description, whom it is for, the ten switches (off unless set). */
 export const roleForm = z.object({

@@ -19,12 +19,20 @@ export const LINE_MAX = 200;
 export const requiredText = (max: number, message: string = REQUIRED) =>
   z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
 
-export const requiredLine = (message?: string) => requiredText(LINE_MAX, message);
+/** A text on one line: pasted line breaks, and other control characters, become spaces. */
+const oneLine = (message?: string) =>
+  z
+    .string({ error: message })
+    .overwrite((typed) => typed.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
+    .trim();
+
+export const requiredLine = (message: string = REQUIRED) =>
+  oneLine(message).min(1, message).max(LINE_MAX, `At most ${LINE_MAX} characters`);
 
 // No field here has a default: in a form that sends changes, absent fields must not change. Forms add defaults.
 
 /** A one-line text that may be empty. */
-export const line = z.string().trim().max(LINE_MAX, `At most ${LINE_MAX} characters`);
+export const line = oneLine().max(LINE_MAX, `At most ${LINE_MAX} characters`);
 
 /** Longest address of a stored file; a safeguard, a signed one has some 180 characters. */
 export const FILE_URL_MAX = 200;

@@ -98,7 +98,7 @@ describe.skipIf(!isInstalled)('converts what browsers cannot play', { timeout: 1
     const made = await convert(source());
     expect(made.streams).toMatchObject(GOOD);
     expect(made.expected).toBeCloseTo(2, 0);
-    const facts = await probeVideo(made.path);
+    const facts = await probeVideo(made.path, { accountId: 'a' });
     expect(facts).toMatchObject({ videoCodec: 'avc', audioCodec: 'aac' });
     expect(Math.abs(facts.duration - 2)).toBeLessThan(0.1);
     expect(made.seen).toEqual([...made.seen].sort((a, b) => a - b));
@@ -148,7 +148,7 @@ describe.skipIf(!isInstalled)('converts what browsers cannot play', { timeout: 1
     await writeFile(path, bytes.subarray(0, bytes.length * 0.6));
     const made = await convert(path);
     expect(made.expected).toBeCloseTo(6, 0);
-    const { duration } = await probeVideo(made.path);
+    const { duration } = await probeVideo(made.path, { accountId: 'a' });
     expect(duration).toBeGreaterThan(1);
     expect(duration).toBeLessThan(5.5);
     expect(made.duration).toBeLessThan(5.5);

@@ -1,11 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bounds, ConfinedError, runConfined } from './confined.ts';
+import { jail } from './namespaces.ts';
 import { runNodeConfined } from './node.ts';
 
 /** Asked of the system itself, because these tests must fail, and not be skipped, if the server finds too little. */
@@ -106,7 +107,8 @@ describe.skipIf(process.platform === 'win32')('a confined program', () => {
 });
 
 // a system without namespaces reports that at startup, so there is nothing to test
-describe.skipIf(!hasNamespaces)('what a confined program sees', () => {
+const WITHOUT = hasNamespaces ? '' : ' (not tested: this system permits no user namespaces)';
+describe.skipIf(!hasNamespaces)(`what a confined program sees${WITHOUT}`, () => {
   const tries = async (script: string, more: Partial<Parameters<typeof runConfined>[0]> = {}) =>
     runConfined({
       command: process.execPath,
@@ -127,6 +129,19 @@ describe.skipIf(!hasNamespaces)('what a confined program sees', () => {
     expect(await tries(`require('fs').writeFileSync('mine', ''); console.log(require('fs').existsSync('mine'))`)).toBe(
       'true\n',
     );
+  });
+
+  it('is no more for a user who is not root, as whom the product runs', async () => {
+    const work = await mkdtemp(join(tmpdir(), 'greenlit-confined-'));
+    const nobody = 65_534;
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) await chown(work, nobody, nobody);
+    const become = isRoot ? ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--'] : [];
+    const check = '! test -e "$1" && : >written && ! (: >/usr/written) 2>/dev/null && ! (: >/written) 2>/dev/null';
+    const [command = '', ...args] = [...become, ...jail(work, []), 'sh', '-c', check, 'check', import.meta.filename];
+    const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+    await rm(work, { recursive: true, force: true });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
   it('cannot be modified', async () => {

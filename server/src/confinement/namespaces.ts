@@ -50,7 +50,7 @@ shift
 for device in /dev/null /dev/zero /dev/urandom; do show "$device"; done
 show "$folder"
 mkdir -p "$root/tmp"
-mount -o remount,ro,mode=755,nosuid,nodev "$root"
+mount -o remount,bind,ro,nosuid,nodev "$root"
 chroot "$root" sh -c '
   cd "$1" || exit 125
   shift

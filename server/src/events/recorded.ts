@@ -170,6 +170,10 @@ export const RECORDED = {
       'account.look_ended': 'stopped viewing the account',
       'user.added': says({ email: text, role: text }, ({ email, role }) => `added ${email} as ${roleLabel(role)}`),
       'user.joined': 'joined',
+      'user.left_for_own': says(
+        { email: text },
+        ({ email }) => `opened an account of their own as ${email}, so the invitation is void`,
+      ),
       'user.removed': 'removed a person',
       'user.restored': says({ email: text }, ({ email }) => `invited ${email} back`),
       'user.last_day_changed': says(

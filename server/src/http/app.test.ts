@@ -163,7 +163,7 @@ describe('the server', () => {
     expect((await get('/metrics', { host })).statusCode).toBe(status);
   });
 
-  it('serves metrics to this machine, and to others with the token', async () => {
+  it('serves metrics to this machine, and to others with the token; never a page', async () => {
     const metricsToken = 'a-token-of-enough-letters';
     const ask = async (remoteAddress: string, authorization?: string) => {
       const headers = authorization ? { authorization } : {};
@@ -171,8 +171,8 @@ describe('the server', () => {
     };
     const app = await createApp({ ...test.ports, config: { ...test.ports.config, metricsToken } });
     expect(await ask('127.0.0.1')).toBe(200);
-    expect(await ask('203.0.113.7')).toBe(404);
-    expect(await ask('203.0.113.7', 'Bearer another-token-of-letters')).toBe(404);
+    expect(await ask('203.0.113.7')).toBe(401);
+    expect(await ask('203.0.113.7', 'Bearer another-token-of-letters')).toBe(401);
     expect(await ask('203.0.113.7', `Bearer ${metricsToken}`)).toBe(200);
     await app.close();
     const closed = await createApp(test.ports);

@@ -8,6 +8,7 @@ import { presentVideo, publicVideo, publishedPages } from '../features/channel/c
 import type { Ports } from '../ports/ports.ts';
 import { siteOf } from './app-page.ts';
 import { channelOfHost } from './hosts.ts';
+import { hostOf } from './local.ts';
 import type { ChannelAddress, pageFinder } from './public-pages.ts';
 
 /** Addresses in a sitemap; the protocol allows 50,000. */
@@ -38,9 +39,9 @@ export async function feedRoutes(
 ): Promise<void> {
   const site = siteOf(config);
   /** The owner of the requested host's channel, if any, and the origin of that host. */
-  const hostOf = (request: FastifyRequest) => {
+  const placeOf = (request: FastifyRequest) => {
     const owner = channelOfHost(request);
-    const name = request.hostname.toLowerCase().replace(/\.$/, '');
+    const name = hostOf(request)?.name.replace(/\.$/, '') ?? '';
     return { owner, origin: owner ? originOfDomain(config, name) : config.mainHost };
   };
   const map = keptFor(MAP_KEPT_MS, async () => {
@@ -55,7 +56,7 @@ export async function feedRoutes(
     if (moved) return reply.header('cache-control', FIVE_MINUTES).redirect(moved, 301);
     if (!channel) return reply.code(404).header('cache-control', 'no-store').send({ message: 'Not found' });
     reply.header('cache-control', FIVE_MINUTES).type('application/rss+xml; charset=utf-8');
-    return reply.send(rss(channel, site, hostOf(request)));
+    return reply.send(rss(channel, site, placeOf(request)));
   };
 
   for (const ofOwner of [false, true])
@@ -65,18 +66,18 @@ export async function feedRoutes(
         feed(request, reply, { idOrNickname: request.params.channel ?? '', ofOwner }),
     );
   app.get('/feed.xml', (request, reply) => {
-    const { owner } = hostOf(request);
+    const { owner } = placeOf(request);
     return feed(request, reply, owner && { idOrNickname: owner.id, ownDomain: true });
   });
 
   app.get('/robots.txt', (request, reply) => {
-    const { owner, origin } = hostOf(request);
+    const { owner, origin } = placeOf(request);
     reply.header('cache-control', AN_HOUR).type('text/plain; charset=utf-8');
     return reply.send(robots(origin, { ownDomain: owner !== null }));
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const { owner, origin } = hostOf(request);
+    const { owner, origin } = placeOf(request);
     reply.header('cache-control', AN_HOUR).type('application/xml; charset=utf-8');
     // a video's canonical address is its share page, so a channel's host has only one page of its own
     if (owner) return reply.send(sitemap([{ address: `${origin}/` }]));

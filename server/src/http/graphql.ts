@@ -10,11 +10,17 @@ import { mayRunAlongside } from '../graphql/policy.ts';
 import { refuseExpensive, refuseLongPages } from '../graphql/price.ts';
 import { buildGuardedSchema } from '../graphql/schema.ts';
 import type { Ports } from '../ports/ports.ts';
+import { tooLarge } from '../refusals.ts';
 import { type Asking, askingOf } from './request-context.ts';
 
 declare module 'mercurius' {
   interface MercuriusContext extends Context {}
 }
+
+/** Maximum bytes of a request: enough for a script of 100,000 characters with its form, also from the holder of a reviewer's link. */
+const BODY_LIMIT = 1_000_000;
+/** The same for visitors, who only read, like, and count what they watched. */
+const VISITOR_BODY_LIMIT = 10 * 1024;
 
 /** Maximum length of a response. */
 export const MAX_ANSWER_BYTES = 8_000_000;
@@ -59,12 +65,22 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
     });
   };
 
+  // asked only where the request may be large: whose it is takes a look at the database
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    const { 'content-length': length = 0, 'content-encoding': packed, 'transfer-encoding': inPieces } = request.headers;
+    if (!packed && !inPieces && Number(length) <= VISITOR_BODY_LIMIT) return payload;
+    const { ctx, now } = await askingOrVisitor(request);
+    if (((await now) ?? ctx.actor).kind === 'visitor') throw tooLarge();
+    return payload;
+  });
+
   await app.register(mercurius, {
     schema: buildGuardedSchema(),
     jit: 1,
     graphiql: false,
     ide: false,
     allowBatchedQueries: false,
+    additionalRouteOptions: { bodyLimit: BODY_LIMIT },
     context: async (request, reply) => {
       const asking = await askingOrVisitor(request);
       askers.set(request, asking);

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { DomainError, notFound } from '@greenlit/domain/shared/errors.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -115,7 +116,12 @@ export function measureRequests(app: FastifyInstance, ports: Ports): void {
     );
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request) && !hasToken(request, ports.config.metricsToken)) return reply.callNotFound();
+    const { metricsToken } = ports.config;
+    if (!isFromThisMachine(request) && !hasToken(request, metricsToken)) {
+      if (metricsToken === null) throw notFound('Page');
+      reply.header('www-authenticate', 'Bearer');
+      throw new DomainError('UNAUTHENTICATED', 'metrics_token', 'Send the token of METRICS_TOKEN to read the metrics');
+    }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -102,6 +102,11 @@ const EVERYWHERE = ['GET /healthz', 'GET /readyz', 'GET /api/domains/ask'];
 
 const pathOf = (url: string) => url.replace(/:(\w+)/g, crypto.randomUUID()).replace('*', 'x');
 
+/** What a host that is nobody's must not show. */
+const OURS = /greenlit|sign|log in|script|"kind"/i;
+/** Without what is random, which may spell anything. */
+const wordsOf = (page: string) => page.replace(/nonce="[^"]*"/, '');
+
 describe('every route', () => {
   it.each(HOSTS)('under %s', async (_name, host, reach, headers = {}) => {
     expect(routes.length).toBeGreaterThan(60);
@@ -140,10 +145,10 @@ describe('every route', () => {
         expect({ ...got, wasReached }).toEqual({ line, status, location: '/', wasReached: false });
         continue;
       }
-      // a scraper reaches the process without a name
-      if (line === 'GET /metrics') continue;
+      // a scraper on the machine, or one that knows the process's address, has no name for it
+      if (line === 'GET /metrics' && /^(localhost|[\d.]+|\[.*\])(:|$)/.test(host)) continue;
       expect({ ...got, wasReached }).toEqual({ line, status: 404, location: null, wasReached: false });
-      expect(answer.body).not.toMatch(/greenlit|sign|log in|script/i);
+      expect(wordsOf(answer.body)).not.toMatch(OURS);
     }
   });
 });
@@ -290,7 +295,107 @@ describe('a rendered page', () => {
   });
 });
 
+/** What a parser that only looks for a name and a colon takes for that name. */
+const MALFORMED = (name: string) => [
+  `${name}:3000.evil.test`,
+  `${name}:evil.test`,
+  `${name}:`,
+  `${name}:0`,
+  `${name}:65536`,
+  `${name}:99999`,
+  `${name}:-1`,
+  `${name}:+1`,
+  `${name}:08443`,
+  `${name}:8443:8443`,
+  `${name}:3000,evil.test`,
+  `${name},evil.test`,
+  `evil.test,${name}`,
+  `${name} evil.test`,
+  `${name}:8443 evil.test`,
+  `${name}/`,
+  `${name}?`,
+  `${name}#`,
+  `${name}..`,
+  `.${name}`,
+  `evil@${name}`,
+  `${name}@evil.test`,
+  `${name}%00`,
+  `${name}\\evil.test`,
+  `[${name}]`,
+];
+const BRACKETS = ['[::1].evil.test', '[::1]@evil.test', '[::1', '::1', '[::1]:', '[::1]:99999', '[::1]3000', '[]'];
+
+describe('a malformed host', () => {
+  it.each([...['app.greenlit.co', ACTIVE].flatMap(MALFORMED), ...BRACKETS])('shows nothing: %s', async (host) => {
+    for (const url of ['/', '/dev/inbox.json', '/metrics', '/api/identity/methods']) {
+      const answer = await get(host, url);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(wordsOf(answer.body)).not.toMatch(OURS);
+    }
+  });
+});
+
+describe('metrics', () => {
+  const metricsToken = 'a-token-of-enough-letters';
+  let metered: FastifyInstance;
+  beforeAll(async () => {
+    metered = await createApp({ ...test.ports, webDist, config: { ...test.ports.config, metricsToken } });
+  });
+  afterAll(() => metered.close());
+
+  it.each([
+    [MAIN, 200],
+    ['10.0.0.7:3000', 200],
+    ['[fd00::7]:3000', 200],
+    ['elsewhere.example.com', 404],
+    ['10.0.0.7.example.com', 404],
+    [ACTIVE, 302],
+  ])('answer a scraper with the token under %s: %d', async (host, status) => {
+    const ask = (token: string) =>
+      metered.inject({
+        url: '/metrics',
+        remoteAddress: '203.0.113.7',
+        headers: { host, authorization: `Bearer ${token}` },
+      });
+    expect((await ask(metricsToken)).statusCode).toBe(status);
+    const refused = await ask('another-token-of-letters');
+    expect(refused.statusCode).toBe(status === 200 ? 401 : status);
+    if (status === 200) expect(refused.headers['www-authenticate']).toBe('Bearer');
+  });
+
+  it('are no page for anybody else where no token is set', async () => {
+    const answer = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.7', headers: { host: MAIN } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
 describe('a local main host', () => {
+  let local: FastifyInstance;
+  beforeAll(async () => {
+    local = await createApp({
+      ...test.ports,
+      webDist,
+      config: { ...test.ports.config, mainHost: 'http://localhost:3000' },
+    });
+  });
+  afterAll(() => local.close());
+
+  it.each([...['localhost', '127.0.0.1'].flatMap(MALFORMED), ...BRACKETS, 'localhost.', '2130706433', '0x7f.1'])(
+    'shows neither itself nor its mail under %s',
+    async (host) => {
+      for (const url of ['/api/identity/methods', '/dev/inbox.json', '/metrics'])
+        expect([url, (await local.inject({ url, headers: { host } })).statusCode]).toEqual([url, 404]);
+    },
+  );
+
+  it.each(['localhost:3000', 'LOCALHOST', '127.0.0.1:1', '127.9.9.9', '[::1]:65535'])(
+    'shows its mail to this machine under %s',
+    async (host) => {
+      expect((await local.inject({ url: '/dev/inbox.json', headers: { host } })).statusCode).toBe(200);
+    },
+  );
+
   it.each([
     ['localhost:3000', 'all'],
     ['127.0.0.1:9999', 'all'],
@@ -298,12 +403,7 @@ describe('a local main host', () => {
     ['192.0.2.1', 'nothing'],
     ['elsewhere.example.com', 'nothing'],
   ])('under %s', async (host, reach) => {
-    const local = await createApp({
-      ...test.ports,
-      config: { ...test.ports.config, mainHost: 'http://localhost:3000' },
-    });
     const answer = await local.inject({ url: '/api/identity/methods', headers: { host } });
-    await local.close();
     expect(answer.statusCode).toBe(reach === 'all' ? 200 : 404);
   });
 });

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { customHostPath } from '@greenlit/domain/channel/links.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocal } from '../config.ts';
@@ -6,7 +5,10 @@ import type { DomainOwner } from '../features/accounts/domains.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { cookiesNamed, VIEWER_COOKIE } from './cookies.ts';
 import { csp, newNonce } from './csp.ts';
+import { hostOf, isAddress, isLoopbackName } from './local.ts';
 import type { ServedHosts } from './served-hosts.ts';
+
+type Host = NonNullable<ReturnType<typeof hostOf>>;
 
 /** The channel whose own domain a request names, or null on the main host. */
 const channels = new WeakMap<FastifyRequest, DomainOwner>();
@@ -25,41 +27,33 @@ const OF_CHANNEL: Record<string, RegExp> = {
  * active domain that channel, on every other host nothing. Not a plugin, because its hook must see all routes.
  */
 export function gateByHost(app: FastifyInstance, { config, log }: Ports, served: ServedHosts): void {
-  const main = new URL(config.mainHost).host;
+  const main = new URL(config.mainHost);
   const local = isLocal(config.mainHost);
-  const isMain = (request: FastifyRequest) => {
-    const host = request.host.toLowerCase();
-    // a browser leaves out the port that the scheme implies; a proxy may not
-    return host === main || withoutPort(host, config.mainHost) === main || (local && isLoopback(request.hostname));
-  };
+  // a browser leaves out the port that the scheme implies; a proxy may not
+  const implied = main.protocol === 'https:' ? '443' : '80';
+  const isMain = ({ name, port }: Host) =>
+    (name === main.hostname && (port ?? implied) === (main.port || implied)) || (local && isLoopbackName(name));
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isMain(request)) return;
+    const host = hostOf(request);
+    if (host && isMain(host)) return;
     const path = request.url.split('?')[0] ?? '';
     if (EVERYWHERE.includes(path)) return;
-    const owner = await served.ownerOf(request.hostname).catch((error: Error) => {
+    if (!host) return nothingHere(reply);
+    // a scraper does not know a host name for the process
+    if (path === '/metrics' && (isAddress(host.name) || isLoopbackName(host.name))) return;
+    const owner = await served.ownerOf(host.name).catch((error: Error) => {
       log.warn({ reason: error.message }, 'a host could not be looked up');
       return 'unknown' as const;
     });
     if (owner === 'unknown') return comeBack(reply);
-    // a scraper does not know a host name for the process either
-    if (!owner) return path === '/metrics' ? undefined : nothingHere(reply);
+    if (!owner) return nothingHere(reply);
     channels.set(request, owner);
     keepNoCredentials(request);
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const isPage = method === 'GET' && customHostPath(path) === path;
     if (!isPage && !OF_CHANNEL[method]?.test(path)) return reply.redirect('/', method === 'GET' ? 302 : 303);
   });
-}
-
-function withoutPort(host: string, origin: string): string {
-  return host.replace(origin.startsWith('https:') ? /:443$/ : /:80$/, '');
-}
-
-/** Whether the name leads to this very machine. */
-function isLoopback(hostname: string): boolean {
-  const name = hostname.toLowerCase();
-  return name === 'localhost' || name === '[::1]' || (isIP(name) === 4 && name.startsWith('127.'));
 }
 
 /** Nobody signs in on a channel's host: session cookies and reviewer credentials are ignored there. */

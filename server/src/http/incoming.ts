@@ -20,7 +20,7 @@ import { fairTurns } from '../process/concurrency.ts';
 import { answer } from './files.ts';
 import { contextOf, uploader } from './request-context.ts';
 
-/** Complete uploads that one process checks at a time; each holds a database connection and a file on the disk. */
+/** Complete uploads that one process checks at a time, one of each account; each holds a database connection and a file on the disk. */
 const PROVED_AT_ONCE = 4;
 
 /** @throws DomainError INVALID */
@@ -38,10 +38,10 @@ export async function incomingRoutes(app: FastifyInstance, { ports }: { ports: P
   const inTurn = fairTurns(PROVED_AT_ONCE);
   const finishing = new Map<string, Promise<FileRow>>();
   /** Clients that retry meanwhile, after a lost response, wait for the same result without taking another slot. */
-  const finish = ({ id, uploadedBy }: IncomingRow): Promise<FileRow> => {
+  const finish = ({ id, accountId }: IncomingRow): Promise<FileRow> => {
     const before = finishing.get(id);
     if (before) return before;
-    const file = inTurn(uploadedBy, async () => {
+    const file = inTurn(accountId, async () => {
       await requireFreeDisk(ports);
       return finishIncoming(ports, incoming, id);
     }).finally(() => finishing.delete(id));
@@ -82,8 +82,8 @@ export async function incomingRoutes(app: FastifyInstance, { ports }: { ports: P
   });
 
   app.delete('/api/incoming/:id', async (request, reply) => {
-    const { id, uploadedBy } = await own(request);
-    await inTurn(uploadedBy, () => abandonIncoming(ports, incoming, id));
+    const { id, accountId } = await own(request);
+    await inTurn(accountId, () => abandonIncoming(ports, incoming, id));
     return reply.code(204).send();
   });
 }

@@ -26,7 +26,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { tell } from '../db/listen.ts';
-import { domains, formerNicknames, videos } from '../db/tables.ts';
+import { domains, formerNicknames, rateLimits, videos } from '../db/tables.ts';
 import { spokenHash } from '../features/videos/brand.ts';
 import type { Ports } from '../ports/ports.ts';
 import { secretsFrom } from '../secrets.ts';
@@ -263,6 +263,20 @@ describe('a channel with several videos', () => {
     const owner = await (await firm(db)).person();
     const { statusCode } = await get(`/landing/${owner.id}?q=${'a'.repeat(79)}${encodeURIComponent('😀')}`);
     expect(statusCode).toBe(200);
+  });
+
+  it('is searched 120 times a minute from one network, and is shown as often as it is asked for', async () => {
+    const { id } = await (await firm(db)).person();
+    const searched = async (before: number) => {
+      await db
+        .insert(rateLimits)
+        .values({ key: 'channel-search:127.0.0.1', hits: before, resetsAt: new Date(Date.now() + 60_000) })
+        .onConflictDoUpdate({ target: rateLimits.key, set: { hits: before } });
+      return (await get(`/landing/${id}?q=bonds`)).statusCode;
+    };
+    expect([await searched(119), await searched(120)]).toEqual([200, 429]);
+    expect((await get(`/landing/${id}`)).statusCode).toBe(200);
+    expect((await get(`/landing/${id}?q=+`)).statusCode).toBe(200);
   });
 
   it('has a feed of what is public, newest first', async () => {

@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/connect.ts';
 import { NO_LONGER_PUBLIC, UUID } from '../features/accounts/channels.ts';
 import { type ChannelFilter, MOST_PAGES } from '../features/channel/channel.queries.ts';
+import { limit, networkOf } from '../features/sessions/limits.actions.ts';
 import type { Ports } from '../ports/ports.ts';
-import { refusalOf } from '../refusals.ts';
+import { refusalOf, statusOf } from '../refusals.ts';
 import { siteOf } from './app-page.ts';
 import { csp } from './csp.ts';
 import { feedRoutes, oembedRoute } from './feeds.ts';
@@ -13,12 +14,16 @@ import { channelOfHost } from './hosts.ts';
 import { keepPages, type SentPage } from './kept-pages.ts';
 import { type ChannelAddress, type FoundPage, pageFinder } from './public-pages.ts';
 import { type HtmlOf, publicTemplate } from './public-template.ts';
+import { contextOf } from './request-context.ts';
 import { viewerRoutes } from './viewer.ts';
 
 /** Browsers always revalidate (304); a CDN may serve a page for a minute, and no longer: it may have been taken down. */
 const SHARED = 'public, max-age=0, s-maxage=60';
 
 const EMBED = '/embed/:id';
+
+/** Searches of channels per minute and network, where several people may share one. */
+const SEARCHES_A_MINUTE = 120;
 
 type Request = FastifyRequest<{
   Params: { id?: string; channel?: string };
@@ -50,6 +55,8 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
   app.setErrorHandler((error, request: Request, reply) => {
     // a malformed address is simply not found; an unavailable database says nothing about the page
     const refusal = refusalOf(error);
+    if (refusal?.code === 'RATE_LIMITED')
+      return send(rendering, request, reply, { kind: 'channelFailed', path: request.url }, statusOf(refusal));
     if (refusal && refusal.code !== 'UNAVAILABLE') {
       const page = { kind: refusal.reason === NO_LONGER_PUBLIC ? 'ended' : 'notFound' } as const;
       return send(rendering, request, reply, page);
@@ -80,6 +87,8 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
     const filter = filterOf(request.query);
     // there are endless possible searches, so none of these pages is cached
     if (filter) {
+      const ctx = await contextOf(request, ports);
+      await limit(ctx, `channel-search:${networkOf(ctx.from?.ip)}`, SEARCHES_A_MINUTE, 60);
       const find = (db: Database) => pageFinder({ ...ports, db }).channel(at, page, filter);
       const found = await (ports.replica ? ports.replica.read(find) : find(ports.db));
       return found ? send(rendering, request, reply, found.page) : missing(request, reply, at);
@@ -151,9 +160,15 @@ function sendKept(rendering: Rendering, request: FastifyRequest, reply: FastifyR
 }
 
 /** Sends a page rendered for this request only. */
-function send(rendering: Rendering, request: FastifyRequest, reply: FastifyReply, page: PublicPage): FastifyReply {
+function send(
+  rendering: Rendering,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PublicPage,
+  status = STATUS[page.kind] ?? 200,
+): FastifyReply {
   const { html } = rendering.htmlOf(page);
-  reply.code(STATUS[page.kind] ?? 200).header('cache-control', 'private, no-store');
+  reply.code(status).header('cache-control', 'private, no-store');
   headersFor(rendering, reply, page.kind);
   return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(gzipSync(html)) : reply.send(html);
 }

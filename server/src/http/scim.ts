@@ -26,6 +26,7 @@ import {
   userResource,
 } from '../features/directory/directory.resources.ts';
 import type { RoleRow } from '../features/people/roles.actions.ts';
+import { jsonParser } from '../json.ts';
 import type { Ports } from '../ports/ports.ts';
 import { logRefused } from '../refusal-log.ts';
 import { refusalOf, statusOf } from '../refusals.ts';
@@ -42,13 +43,13 @@ type One = { Params: { id: string } };
 
 /** SCIM 2.0 (RFC 7644): a firm's directory adds people, assigns their roles and disables them. */
 export async function scimRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
-  const json = app.getDefaultJsonParser('error', 'error');
+  const json = jsonParser(app);
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     ['application/scim+json', 'application/json'],
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     // a removal states a content type without having a body
-    (request, body, done) => (body === '' ? done(null) : json(request, String(body), done)),
+    (request, body: string, done) => (body === '' ? done(null) : json(request, body, done)),
   );
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refusal = refusalOf(error);
@@ -172,4 +173,4 @@ const group = async ({ ctx, root, base }: Directory, role: RoleRow) =>
   groupResource(role, await holdersOf(ctx.ports.db, root, role.id, MEMBERS_MAX), base);
 
 /** SCIM uses 400 for invalid requests. */
-const scimStatus = (refusal: DomainError): number => (refusal.code === 'INVALID' ? 400 : statusOf(refusal));
+const scimStatus = (refusal: DomainError): number => (statusOf(refusal) === 422 ? 400 : statusOf(refusal));

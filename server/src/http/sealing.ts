@@ -11,6 +11,8 @@ import { contextOf } from './request-context.ts';
 /** Maximum characters to seal; URLs are rarely longer. */
 const LONGEST = 2_000;
 const LONGEST_SEALED = 4_000;
+/** Maximum bytes of a request that is not multipart: each character of a form takes up to nine. */
+const BODY_LIMIT = 40_000;
 
 /**
  * Link parameters, sealed so that nobody can read or change them in transit. They can be opened for as long as a reviewer's
@@ -25,13 +27,13 @@ export async function sealingRoutes(app: FastifyInstance, { ports }: { ports: Po
     reply.header('cache-control', 'no-store');
   });
 
-  app.post('/encrypt', async (request) => {
+  app.post('/encrypt', { bodyLimit: BODY_LIMIT }, async (request) => {
     await admit(await contextOf(request, ports));
     const data = await dataOf(request, LONGEST);
     return { data: ports.secrets.seal('link-parameters', data, REVIEW_LINK_DAYS * 86_400) };
   });
 
-  app.post('/decrypt', async (request) => {
+  app.post('/decrypt', { bodyLimit: BODY_LIMIT }, async (request) => {
     await admit(await contextOf(request, ports));
     const data = ports.secrets.open('link-parameters', await dataOf(request, LONGEST_SEALED));
     if (typeof data !== 'string') throw invalid({ data: 'This link is no longer valid' });

@@ -15,7 +15,7 @@ import { releaseLeft, type StoredCategory, storeFile } from '../features/files/f
 import { type FileRow, fileByKey } from '../features/files/files.queries.ts';
 import { personOfAccount } from '../features/sessions/person.ts';
 import type { Ports } from '../ports/ports.ts';
-import { turns } from '../process/concurrency.ts';
+import { fairTurns } from '../process/concurrency.ts';
 import { logRefused } from '../refusal-log.ts';
 import { refusalOf, statusOf } from '../refusals.ts';
 import { answer, asCategory } from './files.ts';
@@ -32,7 +32,7 @@ import {
 } from './upload-store.ts';
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/;
-/** Complete uploads that one process turns into files at a time; each holds a database connection meanwhile. */
+/** Complete uploads that one process turns into files at a time, one of each account; each holds a database connection meanwhile. */
 const STORED_AT_ONCE = 4;
 /** A small upload takes a single request; older ones were left by a process that was killed. */
 const SMALL_LIFETIME_MS = 86_400_000;
@@ -97,7 +97,7 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
   }
 
   const finishing = new Map<string, Promise<FileRow>>();
-  const inTurn = turns(STORED_AT_ONCE);
+  const inTurn = fairTurns(STORED_AT_ONCE);
   /**
    * Turns a complete upload into its stored file. Idempotent: may be called concurrently, or again after a crash. Heads that
    * name the same media wait for each other across processes; the first one consumes the media.
@@ -108,7 +108,9 @@ export async function uploadRoutes(app: FastifyInstance, { ports }: { ports: Por
     if (before) return before;
     const file = store
       .asked(id)
-      .then(() => inTurn(() => alone(ports.db, placeOf(upload), () => finishOnce(id))))
+      .then(() =>
+        inTurn(metadataOf(upload).accountId ?? '', () => alone(ports.db, placeOf(upload), () => finishOnce(id))),
+      )
       .finally(() => finishing.delete(id));
     finishing.set(id, file);
     return file;

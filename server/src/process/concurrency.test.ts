@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest';
-import { fairTurns, turns } from './concurrency.ts';
+import { fairTurns } from './concurrency.ts';
 
 it('runs a limited number at a time, in order, even when some fail', async () => {
-  const inTurn = turns(3);
+  const inTurn = fairTurns(3);
   let running = 0;
   let most = 0;
   const begun: number[] = [];
   const all = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
-      inTurn(async () => {
+      inTurn(`caller ${index}`, async () => {
         begun.push(index);
         running += 1;
         most = Math.max(most, running);
@@ -22,7 +22,7 @@ it('runs a limited number at a time, in order, even when some fail', async () =>
   expect(most).toBe(3);
   expect(begun).toEqual([...begun].sort((a, b) => a - b));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(15);
-  expect(await inTurn(async () => 'again')).toBe('again');
+  expect(await inTurn('caller 0', async () => 'again')).toBe('again');
 });
 
 it('runs one task at a time per caller, so that a caller with many tasks does not delay others', async () => {

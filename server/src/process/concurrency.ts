@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Limits how many tasks run at a time; the others wait in order. A task that fails frees its place too. */
-export function turns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+function turns(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
@@ -18,7 +18,10 @@ export function turns(atOnce: number): <Result>(work: () => Promise<Result>) => 
   };
 }
 
-/** The same, but one at a time per caller, so that a caller with many tasks does not delay others. */
+/**
+ * Limits how many tasks run at a time, and to one per caller: somebody with many tasks delays others by at most one. For work that
+ * is heavy, the caller is the account.
+ */
 export function fairTurns(atOnce: number): <Result>(who: string, work: () => Promise<Result>) => Promise<Result> {
   const inTurn = turns(atOnce);
   const each = new Map<string, { inOwnTurn: ReturnType<typeof turns>; tasks: number }>();

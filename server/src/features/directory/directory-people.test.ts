@@ -93,6 +93,21 @@ describe('a person', () => {
     expect((await call('PATCH', `/Users/${id}`, entra.flat)).body.name).toMatchObject({ givenName: 'Vincenzo' });
   });
 
+  it('is only added under an address of a verified domain; whoever is there already stays', async () => {
+    const { owner, domain, call } = await directory.firm();
+    for (const email of ['ceo@gmail.com', `ceo@sub.${domain}`])
+      expect(await call('POST', '/Users', okta.create(email))).toMatchObject({
+        status: 400,
+        body: { scimType: 'invalidValue' },
+      });
+    const member = await directory.member(owner);
+    expect(await call('POST', '/Users', okta.create(member.email))).toMatchObject({
+      status: 409,
+      body: { scimType: 'uniqueness' },
+    });
+    expect((await call('PATCH', `/Users/${member.id}`, okta.deactivate)).status).toBe(200);
+  });
+
   it('is restored with everything that was theirs', async () => {
     const { domain, call } = await directory.firm();
     const { id } = (await call('POST', '/Users', okta.create(`olga@${domain}`))).body;
@@ -121,12 +136,13 @@ describe('a person', () => {
     const { id } = (await call('POST', '/Users', okta.create(`olga@${domain}`))).body;
     const move = (email: string) =>
       call('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: 'userName', value: email }));
-    expect(await move(`kova@${domain}`)).toMatchObject({ status: 400, body: { scimType: 'invalidValue' } });
-    await test.ask(owner, DOMAIN, { domain, change: 'add' });
-    const { proof } = wantedFor(test.ports, owner, domain);
-    await writeFile(join(test.folder, 'hosts'), `TXT _greenlit.${domain} ${proof}\n`);
-    await test.ask(owner, DOMAIN, { domain, change: 'check' });
-    expect(await move(`kova@${domain}`)).toMatchObject({ status: 200, body: { userName: `kova@${domain}` } });
+    const second = `second-${domain}`;
+    expect(await move(`kova@${second}`)).toMatchObject({ status: 400, body: { scimType: 'invalidValue' } });
+    await test.ask(owner, DOMAIN, { domain: second, change: 'add' });
+    const { proof } = wantedFor(test.ports, owner, second);
+    await writeFile(join(test.folder, 'hosts'), `TXT _greenlit.${second} ${proof}\n`);
+    await test.ask(owner, DOMAIN, { domain: second, change: 'check' });
+    expect(await move(`kova@${second}`)).toMatchObject({ status: 200, body: { userName: `kova@${second}` } });
     await test.asOwner(
       "insert into sign_ins (account_id, issuer, client_id, client_secret) values ($1, 'https://a.example', 'a', 'b')",
       [owner.accountId],

@@ -9,7 +9,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { sha256 } from '../../secrets.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
 import { switchTo } from '../people/activation.actions.ts';
-import { addToTeam } from '../people/add-to-team.actions.ts';
+import { addToTeam, isInTeam, peopleWith } from '../people/add-to-team.actions.ts';
 import { hasOpenInvitation, sendInvitation } from '../people/invitations.actions.ts';
 import { changeInDirectory, changePerson } from '../people/people.actions.ts';
 import { removePeople } from '../people/removal.actions.ts';
@@ -30,6 +30,7 @@ export interface Directory {
   base: string;
 }
 
+const OF_PROVEN_DOMAIN = 'The address must belong to an e-mail domain that the account has verified';
 const OWNER_HERE = 'The account’s owner is managed in Greenlit, not by the directory';
 /** Requests of one account per minute, and wrong tokens from one network. */
 const A_MINUTE = 1_200;
@@ -85,6 +86,7 @@ export async function addByDirectory({ ctx, root }: Directory, body: unknown): P
   const { db } = ctx.ports;
   const { accountId } = root.user;
   const role = await newcomersRole(db, root);
+  await refuseStrangers(db, root, facts.userName);
   const invitee = {
     email: facts.userName,
     role,
@@ -110,6 +112,12 @@ export async function addByDirectory({ ctx, root }: Directory, body: unknown): P
   return directoryPerson(db, root, added.user.id);
 }
 
+/** A directory speaks for the addresses of its own domains only; people who are in the team already stay. */
+async function refuseStrangers(db: Readable, { user }: Person, email: string): Promise<void> {
+  const isKnown = (await peopleWith(db, [email])).some((known) => isInTeam(known, user));
+  if (!isKnown && !(await isOfDomain(db, user.accountId, email))) throw scimError('invalidValue', OF_PROVEN_DOMAIN);
+}
+
 const comesByThemselves = async (db: Readable, accountId: string, email: string): Promise<boolean> =>
   (await signInOf(db, accountId)) !== null && (await isOfDomain(db, accountId, email));
 
@@ -126,7 +134,7 @@ export async function changeByDirectory(
   const next = whole ? factsOf(body) : patchedFacts(before, body);
   await refuseForOwner(directory, person, next);
   if (next.userName !== before.userName.toLowerCase() && !(await isOfDomain(db, root.user.accountId, next.userName)))
-    throw scimError('invalidValue', 'The new address must belong to an e-mail domain that the account has verified');
+    throw scimError('invalidValue', OF_PROVEN_DOMAIN);
   await unique(() =>
     db.transaction(async (tx) => {
       if (next.active !== person.user.active)

@@ -19,14 +19,14 @@ import { hasKey } from '../../db/keys.ts';
 import { one } from '../../db/rows.ts';
 import { files, uploadReservations } from '../../db/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
-import { turns } from '../../process/concurrency.ts';
+import { fairTurns } from '../../process/concurrency.ts';
 import { bytesUsed, type FileRow, LOOSE, ORIGINAL } from './files.queries.ts';
 import { keptProcess } from './kept-process.ts';
 import { probeVideo } from './probe.ts';
 import { lockKey, putBytes } from './removal.actions.ts';
 
-/** Images decoded at a time; each may need a hundred megabytes. */
-const inTurn = turns(2);
+/** Images decoded at a time, one of each account; each may need a hundred megabytes. */
+const inTurn = fairTurns(2);
 const DEADLINE_MS = 30_000;
 const HEAP_MB = 256;
 
@@ -38,8 +38,8 @@ const DAMAGED = 'This picture is damaged or too large. Save it again as jpg or p
  * Decodes a picture in another process before it is stored, so that one that cannot be displayed is refused on upload. @throws
  * DomainError INVALID with the message for the file's use
  */
-async function refuseDamagedPicture(path: string, use: FileUse): Promise<void> {
-  const whole = await inTurn(() => inProcess(path, DEADLINE_MS));
+async function refuseDamagedPicture(accountId: string, path: string, use: FileUse): Promise<void> {
+  const whole = await inTurn(accountId, () => inProcess(path, DEADLINE_MS));
   if (whole === true) return;
   throw new DomainError('INVALID', 'damaged', FILE_RULES[use].wrongFormat.message, { file: DAMAGED });
 }
@@ -90,7 +90,7 @@ export async function storeFile(ports: { db: Readable; storage: Storage }, uploa
   const { size } = await stat(upload.path);
   const mediaType = await checkedType(upload, size);
   const facts = await factsIn(upload);
-  if (isPicture(upload.category)) await refuseDamagedPicture(upload.path, upload.category);
+  if (isPicture(upload.category)) await refuseDamagedPicture(upload.accountId, upload.path, upload.category);
   const sha256 = await hashFile(upload.path);
   if (upload.sha256 && upload.sha256.toLowerCase() !== sha256)
     throw new DomainError('INVALID', 'checksum', UPLOAD_FAILED);
@@ -134,8 +134,8 @@ const isPicture = (category: StoredCategory): category is 'images' | 'thumbs' | 
   ['images', 'thumbs', 'signatures'].includes(category);
 
 /** What is known about a file's content: a video's duration and dimensions, or who wrote the captions. */
-async function factsIn({ category, path }: Upload): Promise<object | null> {
-  if (category === 'videos') return probeVideo(path);
+async function factsIn({ accountId, category, path }: Upload): Promise<object | null> {
+  if (category === 'videos') return probeVideo(path, { accountId });
   return category === 'captions' && isMachineMade(await readFile(path, 'utf8')) ? { machineMade: true } : null;
 }
 

@@ -165,11 +165,11 @@ describe('a video', () => {
   it('has the duration of its frames, whatever its header says', async () => {
     const path = join(test.folder, 'lying.mp4');
     await writeFile(path, await stretched(['mvhd', 'mdhd', 'tkhd']));
-    expect(Math.abs((await probeVideo(path)).duration - 3)).toBeLessThan(0.2);
+    expect(Math.abs((await probeVideo(path, owner)).duration - 3)).toBeLessThan(0.2);
   });
 
   it('is inspected', async () => {
-    expect(await probeVideo(fixtures.talk)).toEqual({
+    expect(await probeVideo(fixtures.talk, owner)).toEqual({
       duration: expect.closeTo(8, 1),
       width: 1280,
       height: 720,
@@ -224,7 +224,10 @@ describe('a video', () => {
     const others = setInterval(() => {
       turns += 1;
     }, 10);
-    await expect(probeVideo(path, 1_500)).rejects.toMatchObject({ code: 'INVALID', message: CORRUPTED });
+    await expect(probeVideo(path, { ...owner, deadlineMs: 1_500 })).rejects.toMatchObject({
+      code: 'INVALID',
+      message: CORRUPTED,
+    });
     clearInterval(others);
     // if the event loop had been blocked to the end, there would have been one turn at most
     expect(turns).toBeGreaterThan(1);
@@ -242,7 +245,7 @@ describe('a video', () => {
       for (let change = 0; change < 8; change += 1) bytes[random(4_000)] = random(256);
       const path = join(test.folder, `turned-${trial}.mp4`);
       await writeFile(path, bytes);
-      const outcome = await probeVideo(path, 1_000).catch((error: unknown) => error);
+      const outcome = await probeVideo(path, { ...owner, deadlineMs: 1_000 }).catch((error: unknown) => error);
       expect(outcome).toSatisfy((one: object) => 'duration' in one || ('code' in one && one.code === 'INVALID'));
     }
   });

@@ -1,6 +1,6 @@
 import { VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
-import { turns } from '../../process/concurrency.ts';
+import { fairTurns } from '../../process/concurrency.ts';
 import { keptProcess } from './kept-process.ts';
 
 export interface VideoFacts {
@@ -18,8 +18,8 @@ export type Probed = { facts: VideoFacts } | { refused: string; message?: string
 /** Real videos need a hundredth of these; a forged index could keep the reader busy for minutes. */
 const DEADLINE_MS = 20_000;
 const HEAP_MB = 256;
-/** Files inspected at a time, as any number of uploads can finish at once. */
-const inTurn = turns(4);
+/** Files inspected at a time, one of each account, as any number of uploads can finish at once. */
+const inTurn = fairTurns(4);
 const inProcess = keptProcess<Probed>(new URL('./probe.process.ts', import.meta.url), { heapMb: HEAP_MB });
 
 /**
@@ -27,8 +27,11 @@ const inProcess = keptProcess<Probed>(new URL('./probe.process.ts', import.meta.
  * Clients convert everything else first. Runs in a process of its own, so that no file can block or end the server. @throws DomainError
  * INVALID
  */
-export async function probeVideo(path: string, deadlineMs = DEADLINE_MS): Promise<VideoFacts> {
-  const answer = await inTurn(() => inProcess(path, deadlineMs));
+export async function probeVideo(
+  path: string,
+  { accountId, deadlineMs = DEADLINE_MS }: { accountId: string; deadlineMs?: number },
+): Promise<VideoFacts> {
+  const answer = await inTurn(accountId, () => inProcess(path, deadlineMs));
   if (answer === 'late') throw refused('endless');
   if (answer === 'failed') throw refused('unreadable');
   if ('facts' in answer) return answer.facts;

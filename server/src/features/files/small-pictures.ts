@@ -2,15 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import type { SmallWidth } from '@greenlit/domain/files/small-pictures.ts';
 import type { LetterPicture } from '../../mail/pictures.tsx';
 import type { Ports } from '../../ports/ports.ts';
-import { turns } from '../../process/concurrency.ts';
+import { fairTurns } from '../../process/concurrency.ts';
 import { type FileRow, fileByKey, isKind } from './files.queries.ts';
 import { keepPicture, keptPicture } from './kept-pictures.ts';
 import { keptProcess } from './kept-process.ts';
 import { lockKey } from './removal.actions.ts';
 import type { Form } from './shrink.ts';
 
-/** Made at a time. */
-const inTurn = turns(2);
+/** Made at a time, one of each account. */
+const inTurn = fairTurns(2);
 const DEADLINE_MS = 30_000;
 const HEAP_MB = 256;
 
@@ -55,7 +55,7 @@ async function findOrMake(
     return undefined;
   });
   if (kept !== undefined) return kept;
-  const made = await inTurn(() => make(ports, file, width, format));
+  const made = await inTurn(file.accountId, () => make(ports, file, width, format));
   if (made === 'not now') return null;
   try {
     await ports.db.transaction(async (tx) => {

@@ -3,11 +3,13 @@
 import { refuseBeyondSeats } from '@greenlit/domain/billing/seats.ts';
 import { endingFrom } from '@greenlit/domain/channel/ending.ts';
 import { isProviderAdmin, mayManage } from '@greenlit/domain/people/members.ts';
+import { ELSEWHERE } from '@greenlit/domain/people/people.ts';
 import { LAST_ADMIN } from '@greenlit/domain/people/roles.ts';
-import { OWN_USER_ACTIVE } from '@greenlit/domain/people/schemas.ts';
+import { LIVES_ELSEWHERE, OWN_USER_ACTIVE } from '@greenlit/domain/people/schemas.ts';
 import { isAccessOver, lastDayFirst, lastDayOf } from '@greenlit/domain/records/last-day.ts';
 import { endOfLastDay } from '@greenlit/domain/review/conditions.ts';
 import { conflict, forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
+import { signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
 import { and, count, eq, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
@@ -70,7 +72,9 @@ export async function switchTo(
   const now = new Date();
   if (active && before.expireAt && isAccessOver(before.expireAt, now))
     throw conflict('access_over', lastDayFirst(before.expireAt));
-  const changed = rows.filter((row) => row.active !== active && !(active && isAccessOver(row.expireAt, now)));
+  if (active && livesElsewhere(before)) throw conflict('lives_elsewhere', LIVES_ELSEWHERE);
+  const mayBeHere = (row: UserRow) => !active || !(isAccessOver(row.expireAt, now) || livesElsewhere(row));
+  const changed = rows.filter((row) => row.active !== active && mayBeHere(row));
   if (changed.length === 0) return;
   if (active) await refuseWithoutSeats(tx, changed);
   const ids = changed.map((row) => row.id);
@@ -85,6 +89,8 @@ export async function switchTo(
     ...(active || !HAS_CHANNEL.includes(user.kind) ? {} : channelOfDisabled(now, to)),
   });
 }
+
+const livesElsewhere = ({ userSub }: UserRow): boolean => signInProvider(userSub) === ELSEWHERE;
 
 /** What the record says of a channel whose owner is disabled; the job that follows the event does it. */
 const channelOfDisabled = (now: Date, { takeDown = false }: Switched) =>

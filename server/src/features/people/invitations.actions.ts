@@ -13,7 +13,7 @@ type UserRow = typeof users.$inferSelect;
 
 /** Days for which an invitation link is valid. */
 export const INVITATION_DAYS = 14;
-const SECONDS = INVITATION_DAYS * 86_400;
+export const invitationEnd = (): Date => new Date(Date.now() + INVITATION_DAYS * 86_400_000);
 
 /**
  * Derived from the invitation's number and the installation's key, so that the job that mails it needs no copy; the database
@@ -66,7 +66,7 @@ export async function sendInvitation(
   const row = {
     secretHash: sha256(secret),
     invitedBy,
-    expiresAt: new Date(Date.now() + SECONDS * 1000),
+    expiresAt: invitationEnd(),
     usedAt: null,
   };
   await tx

@@ -1,5 +1,5 @@
 import { STAFF_EMAIL_FIXED } from '@greenlit/domain/people/changes.ts';
-import { forbidden, invalid, parse } from '@greenlit/domain/shared/errors.ts';
+import { forbidden, invalid, isDomainError, parse } from '@greenlit/domain/shared/errors.ts';
 import { newAddressCode, newAddressForm, signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
@@ -11,7 +11,7 @@ import { evaluateCode, forgetCode, spendCode, wrongCode } from '../sessions/code
 import { forgetAttempt, limit } from '../sessions/limits.actions.ts';
 import { personOfAccount } from '../sessions/person.ts';
 import { refuseOtherWays, requireRecentPassword } from '../sessions/sessions.actions.ts';
-import { changeAddress } from './people.actions.ts';
+import { claimAddress } from './unaccepted.actions.ts';
 
 /** Whether this person may change their address here; not if they sign in with a provider, and not if they are provider staff. */
 export const mayChangeAddress = ({ user }: Person): boolean =>
@@ -72,7 +72,7 @@ export async function confirmEmailChange(ctx: Context, person: Person, input: un
         .where(and(hasKey(users, user), eq(users.pendingEmail, to)))
         .returning({ id: users.id });
       if (!changed) throw wrongCode();
-      await changeAddress(tx, { accountId: user.accountId, id: user.id, email: to });
+      await claimAddress(tx, ctx, { ...user, email: to });
       await record(tx, ctx, 'email.changed', about('user', user), { from: user.email, to });
       return (await personOfAccount(tx, user.accountId, user.id)) ?? person;
     })
@@ -83,8 +83,9 @@ export async function confirmEmailChange(ctx: Context, person: Person, input: un
   return changed;
 }
 
-/** Whether the error is a unique violation. */
+/** Whether somebody else has the address, also since a moment ago (a unique violation). */
 function isTaken(error: unknown): boolean {
+  if (isDomainError(error)) return error.reason === 'email_taken';
   const cause = error instanceof Error ? error.cause : null;
   return cause instanceof Error && 'code' in cause && cause.code === '23505';
 }

@@ -17,6 +17,7 @@ import {
 } from '@greenlit/domain/people/roles.ts';
 import { roleForm } from '@greenlit/domain/people/schemas.ts';
 import { conflict, forbidden, notFound, parse } from '@greenlit/domain/shared/errors.ts';
+import { asRead } from '@greenlit/domain/shared/lookalikes.ts';
 import { asc, count, eq, inArray } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
@@ -160,8 +161,7 @@ async function refuseTakenName(tx: Transaction, accountId: string, name: string)
   const rows = await tx.select({ name: roles.name }).from(roles).where(eq(roles.accountId, accountId));
   // a built-in role has a label too, and a select would show two of it
   const taken = [...rows.map((role) => role.name), ...BUILT_IN_ROLES.map(roleLabel)];
-  if (taken.some((other) => other.toLowerCase() === name.toLowerCase()))
-    throw conflict('role_name_taken', ROLE_NAME_TAKEN);
+  if (taken.some((other) => asRead(other) === asRead(name))) throw conflict('role_name_taken', ROLE_NAME_TAKEN);
 }
 
 async function recordRole(

@@ -70,7 +70,16 @@ describe('a role', () => {
 
   it('has a unique name, ignoring case', async () => {
     const [one, other] = [await newRole(), await newRole()];
-    for (const name of [one.name, one.name.toUpperCase(), ` ${one.name} `, 'ADMIN', 'company', 'Viewer'])
+    for (const name of [
+      one.name,
+      one.name.toUpperCase(),
+      ` ${one.name} `,
+      'ADMIN',
+      'company',
+      'Viewer',
+      'Аdmin',
+      'Ｖiewer',
+    ])
       for (const [document, id] of [
         [CREATE, null],
         [UPDATE, other.id],
@@ -249,7 +258,7 @@ describe('roles', () => {
     expect(await test.refusal(owner, CREATE, { role: { ...role, name: 'approves HERE' } })).toMatchObject({
       message: 'A role with this name already exists',
     });
-    for (const name of ['Admin', 'company'])
+    for (const name of ['Admin', 'company', 'Аdmin', 'Соmраnу'])
       expect(await test.refusal(owner, CREATE, { role: { ...role, name } })).toMatchObject({ code: 'CONFLICT' });
     expect(await test.refusal(owner, CREATE, { role: { ...role, name: 'For you', audience: 'staff' } })).toMatchObject({
       fields: { audience: 'Roles of an account are for its own people' },

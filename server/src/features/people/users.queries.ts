@@ -1,6 +1,6 @@
 import { seatCount } from '@greenlit/domain/billing/seats.ts';
 import { isProviderAdmin, maySeeTeam } from '@greenlit/domain/people/members.ts';
-import type { PersonState } from '@greenlit/domain/people/people.ts';
+import { ELSEWHERE, type PersonState } from '@greenlit/domain/people/people.ts';
 import { can } from '@greenlit/domain/people/permissions.ts';
 import { forbidden, invalid } from '@greenlit/domain/shared/errors.ts';
 import { COUNTED_ROWS, nextThousand } from '@greenlit/domain/shared/paging.ts';
@@ -233,8 +233,11 @@ const ofUser = (table: typeof userRoles | typeof plans | typeof settings) =>
 
 const activePlanOf = sql`(select 1 from ${plans} where ${ofUser(plans)} and ${plans.active} and not ${plans.trial})`;
 
+const IS_ELSEWHERE = sql`starts_with(coalesce(${users.userSub}, ''), ${`${ELSEWHERE}_`})`;
+
 const inState: Readonly<Record<PersonState, SQL>> = {
-  off: sql`not ${users.active}`,
+  off: sql`(not ${users.active} and not ${IS_ELSEWHERE})`,
+  elsewhere: IS_ELSEWHERE,
   invited: sql`(${users.active} and ${users.confirmedAt} is null)`,
   active: sql`(${users.active} and ${users.confirmedAt} is not null)`,
   removed: sql`${users.removedAt} is not null`,

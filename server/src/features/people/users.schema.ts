@@ -46,12 +46,14 @@ builder.objectFields(User, (t) => ({
   }),
   state: t.field({
     type: PersonStateType,
-    description: 'invited until they accept their invitation; off while deactivated.',
+    description:
+      'invited until they accept their invitation; off while deactivated; elsewhere if they opened an account of their own instead.',
     resolve: ({ person: { user } }) =>
       personState({
         active: user.active && !isAccessOver(user.expireAt, new Date()),
         hasJoined: user.confirmedAt !== null,
         isRemoved: user.removedAt !== null,
+        userSub: user.userSub,
       }),
   }),
   lastSeenAt: t.field({

@@ -16,7 +16,7 @@ import { wordCount } from '@greenlit/domain/shared/text.ts';
 import { ConfinedError } from '../../confinement/confined.ts';
 import { runNodeConfined } from '../../confinement/node.ts';
 import type { Context, Person } from '../../context.ts';
-import { turns } from '../../process/concurrency.ts';
+import { fairTurns } from '../../process/concurrency.ts';
 import { type FileRow, fileByUrl, isKind } from '../files/files.queries.ts';
 import { limit } from '../sessions/limits.actions.ts';
 
@@ -45,8 +45,8 @@ const HEAP_MB = 192;
 const MEMORY_MB = 512;
 /** For the answer: the escaped text. */
 const ANSWER_BYTES = 16 * MIB;
-/** Documents that this process reads at a time; others wait. */
-const inTurn = turns(2);
+/** Documents that this process reads at a time, one of each account; others wait. */
+const inTurn = fairTurns(2);
 /** Per person and minute. */
 const PER_MINUTE = 20;
 
@@ -60,7 +60,7 @@ export async function extractText(ctx: Context, person: Person, url: string): Pr
   const reader = READERS[file.mediaType];
   if (!reader) throw failed('kind');
   await limit(ctx, `extract:${person.user.id}`, PER_MINUTE, 60);
-  const read = await inTurn(() => readStored(ctx, file, reader));
+  const read = await inTurn(file.accountId, () => readStored(ctx, file, reader));
   if ('problem' in read) throw failed(read.problem);
   const text = tidyText(read.text);
   if (text === '') throw failed('empty');

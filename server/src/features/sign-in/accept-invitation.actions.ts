@@ -1,12 +1,20 @@
 import { PENDING_NAME, setupDoneByJoining } from '@greenlit/domain/people/members.ts';
-import { acceptInvitationForm, INVITATION_OVER, invitationLinkParts } from '@greenlit/domain/people/schemas.ts';
+import { ELSEWHERE } from '@greenlit/domain/people/people.ts';
+import {
+  acceptInvitationForm,
+  INVITATION_ELSEWHERE,
+  INVITATION_OVER,
+  invitationLinkParts,
+} from '@greenlit/domain/people/schemas.ts';
 import { DomainError, parse } from '@greenlit/domain/shared/errors.ts';
+import { signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
 import { type Context, fullName } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { hasKey } from '../../db/keys.ts';
 import { users } from '../../db/tables.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
 import { companyOf, invitedBy, type OpenedLink, spendInvitation } from '../people/invitations.actions.ts';
+import { onceInvitedBy } from '../people/unaccepted.actions.ts';
 import { limit, networkOf } from '../sessions/limits.actions.ts';
 import { hashNewPassword } from '../sessions/password.ts';
 import { asPerson, personOfAccount } from '../sessions/person.ts';
@@ -23,15 +31,23 @@ function linkOf(input: unknown): OpenedLink {
   return link.data;
 }
 
+async function whyOver({ ports }: Context, link: OpenedLink): Promise<DomainError> {
+  const user = await onceInvitedBy(ports.db, link);
+  return signInProvider(user?.userSub) === ELSEWHERE
+    ? new DomainError('NOT_FOUND', 'invitation_elsewhere', INVITATION_ELSEWHERE)
+    : over();
+}
+
 /** Who an invitation link is for and who sent it; the name is empty if the person has yet to enter it. */
 export async function readInvitation(
   ctx: Context,
   input: unknown,
 ): Promise<{ email: string; name: string; company: string }> {
   await limit(ctx, `invitation:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
-  const user = await invitedBy(ctx, linkOf(input));
+  const link = linkOf(input);
+  const user = await invitedBy(ctx, link);
   const person = user && (await personOfAccount(ctx.ports.db, user.accountId, user.id));
-  if (!user || !person) throw over();
+  if (!user || !person) throw await whyOver(ctx, link);
   return {
     email: user.email,
     name: isNameless(user) ? '' : fullName(user),
@@ -44,8 +60,9 @@ const isNameless = (user: UserRow): boolean => user.name === PENDING_NAME && !us
 /** Sets the password, confirms the address and opens the first session. An invitation works once. */
 export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ token: string; userId: string }> {
   await limit(ctx, `accept-invitation:ip:${networkOf(ctx.from?.ip)}`, 30, 60);
-  const invited = await invitedBy(ctx, linkOf(input));
-  if (!invited) throw over();
+  const link = linkOf(input);
+  const invited = await invitedBy(ctx, link);
+  if (!invited) throw await whyOver(ctx, link);
   const form = parse(acceptInvitationForm({ hasName: !isNameless(invited) }), input);
   const passwordHash = await hashNewPassword(ctx, form.password, { ...invited, ...(isNameless(invited) ? form : {}) });
   return ctx.ports.db.transaction(async (tx) => {

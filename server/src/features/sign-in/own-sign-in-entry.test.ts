@@ -125,6 +125,19 @@ describe('signing in with the firm’s own sign-in', () => {
     expect(await firms.eventsOf(own)).toContain('identity.linked');
   });
 
+  it('keeps nobody out because a stranger invited their address', async () => {
+    const { owner, domain, signIn } = await firms.firm();
+    const email = `taken@${domain}`;
+    const invited = await test.makePerson({ parent: await test.makePerson(), role: 'full' });
+    await test.moveTo(invited.id, email);
+    await test.asOwner('update users set confirmed_at = null where id = $1', [invited.id]);
+    const { userId } = (await signIn(email)).body;
+    const [joined] = await test.asOwner('select account_id, parent_id from users where id = $1', [userId]);
+    expect(joined).toEqual({ account_id: owner.accountId, parent_id: owner.id });
+    const [left] = await test.asOwner('select active, user_sub from users where id = $1', [invited.id]);
+    expect(left).toEqual({ active: false, user_sub: `elsewhere_${userId}` });
+  });
+
   it('mails such a mailbox at most six times an hour', async () => {
     const { domain, signIn } = await firms.firm();
     const own = await test.makePerson();

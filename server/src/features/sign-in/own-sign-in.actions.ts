@@ -21,6 +21,7 @@ import { newRow } from '../people/add-to-team.actions.ts';
 import { addPeople, identityKey, linkSubject } from '../people/people.actions.ts';
 import type { RoleRow } from '../people/roles.actions.ts';
 import { activeBelow, lockPeople, type UserRow, usersCountOf } from '../people/team.queries.ts';
+import { freeAddress, isUnaccepted } from '../people/unaccepted.actions.ts';
 import { limit, networkOf, spendOnce } from '../sessions/limits.actions.ts';
 import { asPerson } from '../sessions/person.ts';
 import { join } from './accept-invitation.actions.ts';
@@ -236,10 +237,11 @@ async function verdictOn(tx: Transaction, signIn: SignInRow, known: UserRow | nu
   if (claims.emailVerified === false) return refused('email_not_verified');
   if (!(await isOfDomain(tx, signIn.accountId, email))) return refused('address_not_of_domain');
   const there = await userByEmail(tx, email);
+  // somebody else's invitation, which nobody accepted, does not keep a firm's people out
+  if (!there || (there.accountId !== signIn.accountId && isUnaccepted(there))) return newcomer(tx, signIn, email);
   // removed people can only return by invitation
-  if (there && (there.removedAt || !there.active || there.kind === 'staff')) return refused('account_off');
-  if (there) return { kind: there.accountId === signIn.accountId ? 'here' : 'elsewhere', user: there };
-  return newcomer(tx, signIn, email);
+  if (there.removedAt || !there.active || there.kind === 'staff') return refused('account_off');
+  return { kind: there.accountId === signIn.accountId ? 'here' : 'elsewhere', user: there };
 }
 
 async function newcomer(tx: Transaction, { accountId, roleId }: SignInRow, email: string): Promise<Verdict> {
@@ -274,7 +276,9 @@ async function joinByOwnSignIn(
     lastName: given(claims.familyName),
   };
   const inheritsSettings = kindInvited(role.name) === 'enterprise_internal';
-  const [made] = await addPeople(tx, [newRow(head, { email, role, name, inheritsSettings })], role.id);
+  const row = newRow(head, { email, role, name, inheritsSettings });
+  await freeAddress(tx, ctx, row);
+  const [made] = await addPeople(tx, [row], role.id);
   // somebody else took the address a moment ago
   if (!made) throw ownRefusal('account_off');
   return join(tx, ctx, made, { by: 'own', passwordHash: null, userSub: `own_${claims.subject}` });

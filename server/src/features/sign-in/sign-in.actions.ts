@@ -15,6 +15,7 @@ import { addresses, ledgerEvents, users } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
 import { companyOf } from '../people/invitations.actions.ts';
+import { isUnaccepted, waitingAddress } from '../people/unaccepted.actions.ts';
 import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from '../sessions/codes.actions.ts';
 import { forgetAddressAttempt, limit, limitAddress, networkOf, spendOnce } from '../sessions/limits.actions.ts';
 import { hashNewPassword, passwordMatches, requireGoodPassword } from '../sessions/password.ts';
@@ -58,12 +59,20 @@ export async function userByEmail(db: Readable, email: string): Promise<UserRow 
   return user ?? null;
 }
 
+/** Who has this address; if nobody has confirmed it, whoever is signing up with it. */
+export async function signingUpWith(db: Readable, email: string): Promise<UserRow | null> {
+  const holder = await userByEmail(db, email);
+  if (holder && !isUnaccepted(holder)) return holder;
+  return (await userByEmail(db, waitingAddress(email))) ?? holder;
+}
+
 /** Same response and time for an unknown address and a wrong password. */
 export async function signIn(ctx: Context, input: unknown): Promise<SignInAnswer> {
   const { email, password } = parse(loginForm, input);
   await limit(ctx, `sign-in:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
   const { db } = ctx.ports;
-  const user = await userByEmail(db, email);
+  const holder = await userByEmail(db, email);
+  const user = holder?.passwordHash ? holder : await signingUpWith(db, email);
   // guesses from elsewhere must not lock the owner out of networks they have used before
   const all = (await isKnownNetwork(ctx, user ?? NOBODY)) ? null : { max: 150, seconds: 3600 };
   await limitAddress(ctx, 'sign-in', email, { each: { max: 10, seconds: 300 }, all });

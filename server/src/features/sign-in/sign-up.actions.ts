@@ -13,14 +13,13 @@ import { enqueue } from '../../jobs.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
 import { takeAddresses } from '../people/people.actions.ts';
+import { claimAddress, EMAIL_TAKEN, isUnaccepted, waitingAddress } from '../people/unaccepted.actions.ts';
 import { CODE_TRIES, evaluateCode, spendCode, wrongCode } from '../sessions/codes.actions.ts';
 import { forgetAddressAttempt, limit, limitAddress, networkOf } from '../sessions/limits.actions.ts';
 import { hashNewPassword, requireGoodPassword } from '../sessions/password.ts';
 import { asPerson } from '../sessions/person.ts';
 import { redeemLifetimeCode } from './lifetime-codes.actions.ts';
-import { userByEmail } from './sign-in.actions.ts';
-
-const EMAIL_TAKEN = 'An account with the given email already exists.';
+import { signingUpWith, userByEmail } from './sign-in.actions.ts';
 
 type UserRow = typeof users.$inferSelect;
 
@@ -38,7 +37,10 @@ export async function signUp(ctx: Context, input: unknown): Promise<{ email: str
   await limitAddress(ctx, 'sign-up', form.email, { each: { max: 10, seconds: 3600 }, all: { max: 30, seconds: 3600 } });
   const passwordHash = await hashNewPassword(ctx, password, form);
   return ctx.ports.db.transaction(async (tx) => {
-    const user = await newOwner(tx, { ...form, passwordHash });
+    const holder = await userByEmail(tx, form.email);
+    // the address stays with whoever was invited until it is confirmed, as only then it is known who reads its mail
+    const address = holder && isUnaccepted(holder) ? waitingAddress(form.email) : form.email;
+    const user = await newOwner(tx, { ...form, passwordHash }, address);
     if (!user) throw new DomainError('CONFLICT', 'email_taken', EMAIL_TAKEN, { email: EMAIL_TAKEN });
     if (sumoCode) await redeemLifetimeCode(tx, sumoCode, user);
     await record(tx, await asPerson(tx, ctx, user), 'account.created', about('user', user), {
@@ -62,6 +64,7 @@ export async function newOwner(
   > & {
     kind?: 'individual' | 'enterprise';
   },
+  address = values.email,
 ): Promise<UserRow | null> {
   const [account] = await tx.insert(accounts).values({}).returning({ id: accounts.id });
   const [role] = await tx
@@ -71,11 +74,12 @@ export async function newOwner(
       and(eq(roles.accountId, await providerAccountId(tx)), eq(roles.builtIn, true), eq(roles.name, SIGN_UP_ROLE)),
     );
   if (!account || !role) throw new Error('no sign-up role is installed');
-  const [newcomer] = await takeAddresses(tx, [{ ...values, accountId: account.id, id: values.id ?? randomUUID() }]);
-  if (!newcomer) return null;
+  const key = { accountId: account.id, id: values.id ?? randomUUID() };
+  const [taken] = await takeAddresses(tx, [{ ...key, email: address }]);
+  if (!taken) return null;
   const user = await tx
     .insert(users)
-    .values({ kind: 'individual', ...newcomer })
+    .values({ kind: 'individual', ...values, ...key })
     .returning()
     .then(one);
   await tx.insert(userRoles).values({ accountId: account.id, userId: user.id, roleId: role.id });
@@ -93,7 +97,7 @@ const stampOf = ({ id, passwordHash }: UserRow): string => sha256Hex(JSON.string
 export async function confirmSignUp(ctx: Context, input: unknown, begun: string | null): Promise<{ confirmed: true }> {
   const { email, code, password } = parse(confirmForm, input);
   await limit(ctx, `confirm:ip:${networkOf(ctx.from?.ip)}`, 60, 60);
-  const owner = await userByEmail(ctx.ports.db, email);
+  const owner = await signingUpWith(ctx.ports.db, email);
   const begunHere = begun !== null && owner !== null && ctx.ports.secrets.open('sign-up', begun) === stampOf(owner);
   // asked before the code is checked, so that it costs no attempt; the response is the same for every address
   if (!password && !begunHere)
@@ -120,6 +124,7 @@ export async function confirmSignUp(ctx: Context, input: unknown, begun: string 
       )
       .returning();
     if (!user) throw wrongCode();
+    await claimAddress(tx, ctx, user);
     await record(
       tx,
       await asPerson(tx, ctx, user),

@@ -2,6 +2,7 @@ import { conflict, invalid } from '@greenlit/domain/shared/errors.ts';
 import { EDIT_MAX, renderKeyOf } from '@greenlit/domain/videos/brand.ts';
 import type { VideoChange } from '@greenlit/domain/videos/schemas.ts';
 import type { videos } from '../../db/tables.ts';
+import { isTooDeep } from '../../json.ts';
 import { sha256Hex } from '../../secrets.ts';
 import type { VideoRow } from './videos.queries.ts';
 
@@ -17,7 +18,8 @@ export const spokenHash = (script: string): string => sha256Hex(script.trim());
 
 /** @throws DomainError INVALID */
 export function readEdit(json: string | null): unknown {
-  if (json !== null && json.length > EDIT_MAX) throw invalid({ edit: 'This edit has too many parts' });
+  if (json !== null && (json.length > EDIT_MAX || isTooDeep(json)))
+    throw invalid({ edit: 'This edit has too many parts' });
   try {
     return JSON.parse(json ?? 'null');
   } catch {

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { spokenChecks } from '../../db/tables.ts';
+import { isTooDeep } from '../../json.ts';
 import type { SpeechModels } from '../../ports/ports.ts';
 import { filesById } from '../files/files.queries.ts';
 import { comparedAhead, liveCheck } from './spoken.queries.ts';
@@ -25,6 +26,7 @@ const OTHER_FILE = 'The video has changed since it was compared. Compare it agai
 const form = z.object({ heard: heardForm });
 
 function readHeard(json: string): NewlyHeard {
+  if (isTooDeep(json)) throw invalid({ heard: UNREADABLE });
   try {
     return parse(form, { heard: JSON.parse(json) }).heard;
   } catch (error) {

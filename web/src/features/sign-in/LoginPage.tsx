@@ -133,8 +133,7 @@ function InvitationPage({ link, next }: Props) {
   });
   if (data && data !== found) setFound(data);
   if (data) return <Accept invitation={data} link={link} next={next} />;
-  if (error instanceof ApiError && (error.reason === 'invitation_over' || error.code === 'NOT_FOUND'))
-    return <Over next={next} />;
+  if (error instanceof ApiError && error.code === 'NOT_FOUND') return <Over error={error} next={next} />;
   return (
     <AuthPage title={words.title('')}>
       {error ? (
@@ -150,10 +149,10 @@ function InvitationPage({ link, next }: Props) {
   );
 }
 
-function Over({ next }: { next: string | undefined }) {
+function Over({ error, next }: { error: ApiError; next: string | undefined }) {
   const words = texts.invitation;
   return (
-    <AuthPage title={words.over} lead={words.overBody}>
+    <AuthPage title={words.over} lead={error.reason === 'invitation_over' ? words.overBody : error.message}>
       <LinkButton path={next ? `${paths.login}?${new URLSearchParams({ next })}` : paths.login} size="md">
         {words.toLogin}
       </LinkButton>
@@ -179,7 +178,8 @@ function Accept({ invitation, link, next }: Props & { invitation: Invitation }) 
     onSuccess: proceed,
     onError: (error) => showAtFields(form, error),
   });
-  if (accept.error instanceof ApiError && accept.error.reason === 'invitation_over') return <Over next={next} />;
+  if (accept.error instanceof ApiError && accept.error.code === 'NOT_FOUND')
+    return <Over error={accept.error} next={next} />;
   return (
     <AuthPage
       title={words.title(company)}

@@ -76,7 +76,7 @@ export function PersonMenu({ person, area, name }: { person: Person; area: 'acco
     onSuccess: () => notify(texts.areas[area].invited, texts.resent(email)),
     onError: (error) => notifyFailure(error, texts.areas[area].failed),
   });
-  const isInvited = state === 'invited';
+  const isInvited = state === 'invited' || state === 'elsewhere';
   const isCompany = kind === 'company';
   const remove = useRemoval({
     ask: {
@@ -143,14 +143,14 @@ export function PersonMenu({ person, area, name }: { person: Person; area: 'acco
               {texts.switchOn}
             </Menu.Item>
           ) : null}
-          {state !== 'invited' ? (
+          {!isInvited ? (
             <Menu.Item leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={() => setHandingOver(true)}>
               {texts.handOver.action}
             </Menu.Item>
           ) : null}
           {state !== 'removed' ? (
             <Menu.Item color="danger" leftSection={<IconTrash size={18} aria-hidden />} onClick={remove.ask}>
-              {state === 'invited' ? texts.withdraw : texts.remove}
+              {isInvited ? texts.withdraw : texts.remove}
             </Menu.Item>
           ) : null}
         </Menu.Dropdown>

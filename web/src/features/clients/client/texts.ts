@@ -1,7 +1,13 @@
 export const texts = {
   title: 'Client',
   edit: 'Edit enterprise',
-  states: { invited: 'Invited', active: 'Active', off: 'Inactive', removed: 'Removed' },
+  states: {
+    invited: 'Invited',
+    active: 'Active',
+    off: 'Inactive',
+    elsewhere: 'Has an account of their own',
+    removed: 'Removed',
+  },
   account: {
     title: 'Account',
     owner: 'Owner',
