@@ -12,7 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { linkTo, pageRoute, paths } from '../../app/address.ts';
-import { ApiError, api, messageOf } from '../../app/graphql.ts';
+import { ApiError, api } from '../../app/graphql.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import { FormFoot } from '../../app/ui/FormFoot.tsx';
 import { focusFirst } from '../../app/ui/fieldErrors.ts';

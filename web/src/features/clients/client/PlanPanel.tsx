@@ -175,7 +175,7 @@ export function PlanDialog({ person, unpaid, onClose }: Props) {
       <Unloaded query={libraries} />
       <MultiSelect
         label={planDialogWords.libraries}
-          data={libraryOptions(libraries.data ?? [], plan?.includedLibraries)}
+        data={libraryOptions(libraries.data ?? [], plan?.includedLibraries)}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': lists.form.clearLibraries }}
