@@ -144,6 +144,7 @@ test('a script without a model, from the prompt to the library', SIDE_ROAD, asyn
     await field(page, 'Script title').fill('The first years of retirement');
     await button(page, 'Save').click();
     await said(page, 'SCRIPT CREATED SUCCESSFULLY');
+    await expect(page.getByText(/(?:length|Category|Title) is required/), 'of the emptied form').toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Use in a video' })).toBeVisible();
     await button(page, 'OK').click();
     await expect(page).toHaveURL(/\/dashboard\/content-library/);

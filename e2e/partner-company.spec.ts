@@ -63,6 +63,14 @@ test('a partner company is invited by its name, sets itself up, and is renamed b
     await said(page, 'Updated successfully');
     await page.keyboard.press('Escape');
     await expect(button(page, `Open ${name} Advisors`)).toBeVisible();
+    await page
+      .getByRole('list', { name: 'People' })
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    const question = page.getByRole('dialog', { name: 'Deactivate this company?' });
+    await expect(question).toContainText('and everyone in the company are signed out');
+    await button(question, 'Cancel').click();
   });
   expect(unexpected([...complaints, ...guest.complaints])).toEqual([]);
   await guest.context.close();

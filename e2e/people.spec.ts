@@ -158,8 +158,16 @@ test(
       await page.goto('/admin-enterprise/account-enterprise/users?tab=internal');
       await page.getByRole('searchbox').fill(reader);
       const row = page.getByRole('list', { name: 'People' }).getByRole('listitem').filter({ hasText: reader });
-      await row.getByRole('button', { name: /^Actions for/ }).click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      const choose = async (action: string) => {
+        await row.getByRole('button', { name: /^Actions for/ }).click();
+        await page.getByRole('menuitem', { name: action }).click();
+      };
+      await choose('Change name');
+      const naming = page.getByRole('dialog', { name: 'Name of Ines Moreau' });
+      await naming.getByLabel('Last name').fill('Moreau-Lee');
+      await button(naming, 'Save').click();
+      await expect(row).toHaveText(/Ines Moreau-Lee/);
+      await choose('Delete');
       await page
         .getByRole('dialog', { name: 'Are you sure to delete' })
         .getByRole('button', { name: 'Delete' })

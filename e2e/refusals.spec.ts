@@ -1,8 +1,9 @@
 import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { newVisitor } from './support/cast.ts';
-import { newPerson, openAs } from './support/people.ts';
+import { newAddress, newPerson, openAs } from './support/people.ts';
 import { isAtField, refusing } from './support/refusals.ts';
+import { ownerWithReviewer } from './support/reviews.ts';
 import { button, field, newOwner, SETTINGS, said, signedIn } from './support/settings.ts';
 import { SIDE_ROAD } from './support/side-road.ts';
 import { look, unexpected } from './support/watch.ts';
@@ -202,6 +203,31 @@ for (const { tab, region, operation, at, before, fields, ...group } of GROUPS)
       await context.close();
     },
   );
+
+test('what a reviewer’s firm decides and the server refuses says so, and the rest is saved', async ({
+  browser,
+  request,
+}) => {
+  const email = await ownerWithReviewer(request, newAddress('refusing'));
+  const { page, context, complaints } = await signedIn(browser, email, `${SETTINGS}?tab=company`);
+  const reviewer = { operation: 'updateSettings', sent: 'settings.complianceEmail', path: 'complianceEmail' };
+  await refusing(page, reviewer, async () => {
+    await field(page, 'Compliance e-mail').fill(newAddress('another'));
+    await button(page.getByRole('region', { name: 'Reviewer', exact: true }), 'Save changes').click();
+    await isAtField(page, 'complianceEmail');
+  });
+  const months = { operation: 'updateReviewPolicy', sent: 'policy.approvalMonths', path: 'approvalMonths' };
+  await refusing(page, months, async (taken) => {
+    await field(page, 'Approval valid for (months)').fill('7');
+    await page.getByRole('switch', { name: /^Require a filing/ }).click({ force: true });
+    await button(page, 'Save review rules').click();
+    await isAtField(page, 'approvalMonths');
+    await expect(page.getByText('The marked fields were not saved; the rest was.')).toBeVisible();
+    expect(taken).toMatchObject([{ policy: { filingRequired: true, approvalMonths: null } }]);
+  });
+  expect(unexpected(complaints)).toEqual([]);
+  await context.close();
+});
 
 test('fields that are saved alone say so too', async ({ browser, request }) => {
   const email = await newOwner(request, 'refused');

@@ -61,6 +61,10 @@ test('an invitation takes a name and a password, signs in, and works once', asyn
   const link = await invited(request, { by: 'owner@demo.test', role: 'full', email });
 
   const { page, context, complaints } = await newVisitor(browser, PHONE);
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/identity/invitation')) asked.push(sent.url());
+  });
   await page.goto(link);
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await page.getByRole('button', { name: 'Accept and sign in' }).click();
@@ -72,6 +76,7 @@ test('an invitation takes a name and a password, signs in, and works once', asyn
   await page.getByRole('button', { name: 'Accept and sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   expect(unexpected(complaints)).toEqual([]);
+  expect(asked, 'not again once it was accepted').toHaveLength(1);
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'This invitation is no longer valid' })).toBeVisible();

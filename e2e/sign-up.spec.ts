@@ -74,8 +74,14 @@ test('a reload keeps the address being confirmed, another code arrives, and the 
   await expect(page.getByText(/not confirmed yet/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible();
+  await page.getByLabel('Code').fill(first === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const wrong = page.getByText('Invalid verification code provided, please try again.');
+  await expect(wrong).toBeVisible();
   await page.getByRole('button', { name: 'Send a new code' }).click();
   await expect(page.getByText('Code resent successfully')).toBeVisible();
+  await expect(page.getByLabel('Code'), 'the old digits and their error are gone').toHaveValue('');
+  await expect(wrong).toBeHidden();
   await expect(page.getByRole('button', { name: /Send a new code \(in \d+ s\)/ })).toBeVisible();
   let second = first;
   await expect

@@ -185,6 +185,7 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   getReviewQueue: ({ user }) => ({ creatorId: user }),
   updateReviewPolicy: () => ({ policy: { reviewCode: false, approvalMonths: 12 } }),
   followConditions: ({ inReview }) => ({ id: inReview }),
+  setFiling: ({ inReview }) => ({ type: 'video', id: inReview, filing: { number: '7', day: '2026-01-31' } }),
   forwardReview: ({ round }) => ({ id: round, email: 'colleague@firm.test', reviewerName: 'Grace Hopper' }),
   declineReview: ({ round }) => ({ id: round, reason: 'New', reviewerName: 'Grace Hopper' }),
   updateComment: ({ round }) => ({ id: round, comment: { text: 'New', reviewerName: 'Grace Hopper' } }),

@@ -40,6 +40,7 @@ export const reviewWith = (changes: Partial<Review> = {}): Review => ({
   codeNeeded: false,
   email: 'reviewer@firm.test',
   knownName: null,
+  ...{ registration: null, knownRegistration: null, registrationRequired: false },
   neededBy: null,
   forwardedBy: null,
   forwardMessage: null,

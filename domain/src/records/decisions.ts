@@ -2,6 +2,7 @@ import { contentText } from '../ledger/content.ts';
 import { type ChainedEvent, canonical, type Json } from '../ledger/ledger.ts';
 import { carriedMatches } from '../review/carried.ts';
 import type { Conditions } from '../review/condition-lines.ts';
+import type { Filing, Registration } from '../review/examiner.ts';
 import type { RoundState } from '../review/rounds.ts';
 import { sha256Of } from '../shared/sha256.ts';
 import {
@@ -48,7 +49,7 @@ export function checkItems(files: PackageFiles, manifest: Manifest, ledger: Ledg
       if (typeof roundId === 'string' && !rounds.some((round) => round.id === roundId))
         faults.push(`the record contains a round (version ${event.data.version}) that is missing from the package`);
     }
-    faults.push(...approvalFaults(item, rounds, events));
+    faults.push(...approvalFaults(item, rounds, events), ...filingFaults(item, events));
     for (const words of new Set(faults)) say(false, `${name}: ${words}.`);
     for (const [index, round] of rounds.entries())
       checkRound(`${name}, round ${index + 1}`, round, item, ledger, hashes, say);
@@ -75,7 +76,7 @@ function frozenFaults({ carried, claims, spoken, content }: RoundRecord, { data 
   ];
 }
 
-const asJson = (conditions: Conditions | undefined): Json => (conditions ? { ...conditions } : null);
+const asJson = (said: Conditions | Registration | Filing | undefined): Json => (said ? { ...said } : null);
 
 const DECISIONS = ['item.approved', 'item.corrections_sent', 'item.declined'];
 
@@ -132,6 +133,8 @@ function decisionFaults(
     decided.data.reviewerEmail !== round.reviewerEmail
   )
     faults.push('the record names a different reviewer');
+  if (canonical(decided.data.registration ?? null) !== canonical(asJson(decision?.registration)))
+    faults.push('the record has another title or registration number of the reviewer');
   if (wanted === 'item.corrections_sent' && !isDestroyed && decided.data.text !== decision?.corrections)
     faults.push('the corrections differ from those that were sent');
   if (
@@ -149,6 +152,13 @@ function decisionFaults(
 
 /** When the decision was made: an imported event carries its original time. */
 const decidedAt = ({ at, data }: ChainedEvent): string => (typeof data.decidedAt === 'string' ? data.decidedAt : at);
+
+/** The filing must be the one that was recorded last. */
+function filingFaults(item: ItemRecord, events: readonly ChainedEvent[]): string[] {
+  const last = events.findLast(({ type }) => type === 'item.filed');
+  const recorded = last?.data.filing ?? null;
+  return canonical(recorded) === canonical(asJson(item.filing)) ? [] : ['the record has another filing'];
+}
 
 /** What is approved now must be what was approved then: by a round, or by publishing where no review applied. */
 function approvalFaults(item: ItemRecord, rounds: readonly RoundRecord[], events: readonly ChainedEvent[]): string[] {

@@ -8,6 +8,7 @@ import type { DecidedContent } from '../ledger/content.ts';
 import type { ChainedEvent, Json, SealedEvent } from '../ledger/ledger.ts';
 import type { Carried } from '../review/carried.ts';
 import type { Conditions } from '../review/condition-lines.ts';
+import type { Filing, Registration } from '../review/examiner.ts';
 import type { Status } from '../review/lifecycle.ts';
 import type { RoundState } from '../review/rounds.ts';
 import type { ItemType } from '../shared/items.ts';
@@ -105,6 +106,8 @@ export interface ItemRecord {
   /** When texts and files were deleted after retention ended. */
   destroyedAt: string | null;
   approval: { at: string | null; by: string | null; reviewed: boolean; mediaSha256: string | null } | null;
+  /** Where it was filed; absent if it was not. */
+  filing?: Filing;
   /** When it was first on a channel, and when it was last taken down; null if it is still there, or never was. */
   use: { first: string | null; last: string | null };
   content: RecordedContent;
@@ -166,6 +169,8 @@ export interface RoundRecord {
   decision: {
     at: string | null;
     reviewerName: string | null;
+    /** Title and registration number; absent if neither was given. */
+    registration?: Registration;
     decidedByUserId: string | null;
     corrections: string | null;
     /** Why it was declined. */

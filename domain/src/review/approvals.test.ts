@@ -23,6 +23,7 @@ it.each([
   [121, { approvalMonths: MONTHS }],
   [1.5, { approvalMonths: MONTHS }],
 ])('a rule of %s months', (approvalMonths, problems) => {
-  const rest = { reviewCode: false, disclosureRequired: false, disclosureSeconds: null };
+  const examiner = { registrationRequired: false, filingRequired: false };
+  const rest = { reviewCode: false, disclosureRequired: false, disclosureSeconds: null, ...examiner };
   expect(fieldErrors(reviewPolicy, { ...rest, approvalMonths })).toEqual(problems);
 });

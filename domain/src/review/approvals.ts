@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { monthsAfter } from '../shared/text.ts';
 import { disclosureRule } from './disclosure-rule.ts';
+import { examinerRules } from './examiner-forms.ts';
 
 export const APPROVAL_MONTHS_MAX = 120;
 
@@ -8,12 +9,13 @@ const MONTHS = `Enter a whole number of months, 1 to ${APPROVAL_MONTHS_MAX}, or 
 
 /**
  * An account's review policy: whether the holder of a link enters an e-mailed code before deciding, for how many months an
- * approval is valid (null: the installation's default), and what is asked of disclosures.
+ * approval is valid (null: the installation's default), and what is asked of disclosures and for examiners.
  */
 export const reviewPolicy = z.object({
   reviewCode: z.boolean(),
   approvalMonths: z.number({ error: MONTHS }).int(MONTHS).min(1, MONTHS).max(APPROVAL_MONTHS_MAX, MONTHS).nullable(),
   ...disclosureRule.shape,
+  ...examinerRules.shape,
 });
 export type ReviewPolicy = z.infer<typeof reviewPolicy>;
 

@@ -32,6 +32,11 @@ describe('a receipt', () => {
   it.each<[string, Partial<ReceiptFacts>, string]>([
     ['no typed name', { reviewerName: null }, 'Decided by: helen@firm.test'],
     ['a member', { reviewerEmail: null }, 'Decided by: Helen Marsh'],
+    [
+      'an office',
+      { registration: { title: 'Principal', number: '1234567' } },
+      'Decided by: Helen Marsh, Principal, CRD 1234567 (helen@firm.test)',
+    ],
     ['no firm', { company: null }, 'Requested by: Nora Brandt'],
     ['a firm named like its owner', { askedBy: 'Brandt Planning' }, 'Requested by: Brandt Planning'],
     ['a script', { type: 'script', mediaSha256: null }, 'Script: “Bonds”, version\u00a02'],

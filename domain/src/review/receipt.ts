@@ -1,5 +1,6 @@
 import type { ItemType } from '../shared/items.ts';
 import { type Instant, ordinalDateTime } from '../shared/text.ts';
+import { type Registration, registrationWords } from './examiner.ts';
 
 export interface ReceiptFacts {
   type: ItemType;
@@ -9,6 +10,7 @@ export interface ReceiptFacts {
   decidedAt: Instant;
   /** The name as typed, or a member's own; null if none was given. */
   reviewerName: string | null;
+  registration?: Registration | null;
   /** The address that the review was sent to; null if a member decided. */
   reviewerEmail: string | null;
   askedBy: string;
@@ -34,7 +36,8 @@ export const receiptTitle = ({ state, type }: Pick<ReceiptFacts, 'state' | 'type
 /** A receipt on the page, by mail and in print: what was decided, by whom, when, and on exactly what. */
 export function receiptLines(facts: ReceiptFacts, timeZone = 'UTC'): ReceiptLine[] {
   const { type, title, version, reviewerName, reviewerEmail, askedBy, company, contentSha256, mediaSha256 } = facts;
-  const by = [reviewerName, reviewerEmail && (reviewerName ? `(${reviewerEmail})` : reviewerEmail)];
+  const name = [reviewerName, registrationWords(facts.registration)].filter(Boolean).join(', ');
+  const by = [name, reviewerEmail && (name ? `(${reviewerEmail})` : reviewerEmail)];
   const isNamed = !company || askedBy.includes(company);
   return [
     { label: type === 'video' ? 'Video' : 'Script', text: `“${title}”, version\u00a0${version}` },

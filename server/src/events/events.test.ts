@@ -49,6 +49,12 @@ describe('the record', () => {
     ['item.submitted', SENT, 'sent version 2 to grace@firm.test for review'],
     ['item.approved', DECIDED, 'approved version 3'],
     ['item.approved', { ...DECIDED, conditions: CONDITIONS }, 'approved version 3, with conditions on use'],
+    [
+      'item.filed',
+      { filing: { number: 'FR2026-0143', day: '2026-11-20' } },
+      'recorded the filing FR2026-0143, Nov 20th, 2026',
+    ],
+    ['item.filed', { filing: null }, 'removed the filing'],
     ['role.created', { name: 'Editor' }, 'created the role “Editor”'],
     ['enterprise.created', { name: 'Acme Wealth' }, 'opened the enterprise account “Acme Wealth”'],
     ['plan_template.changed', { name: 'Small team' }, 'changed the plan template “Small team”'],

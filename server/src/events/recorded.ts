@@ -1,4 +1,5 @@
 import { roleLabel } from '@greenlit/domain/people/permissions.ts';
+import { filingWords } from '@greenlit/domain/review/examiner.ts';
 import { dayWords, formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';
 import { conditions, conditionWords, count, day, flag, instant, note, noteWords, text, until } from './data.ts';
@@ -205,7 +206,15 @@ export const RECORDED = {
       'directory.token_revoked': 'revoked the directory token (SCIM)',
     },
   ),
-  ...group({ kinds: ['review'], changesPages: true }, { 'item.returned_to_recording': 'went back to recording' }),
+  ...group(
+    { kinds: ['review'], changesPages: true },
+    {
+      'item.returned_to_recording': 'went back to recording',
+      'item.filed': says({ filing: z.object({ number: text, day }).nullable() }, ({ filing }) =>
+        filing ? `recorded the filing ${filingWords(filing)}` : 'removed the filing',
+      ),
+    },
+  ),
   ...group(
     { kinds: ['review'] },
     {

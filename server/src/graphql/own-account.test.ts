@@ -199,6 +199,7 @@ const MATRIX: Record<string, string> = {
   getVideoComments: 'UFF............U UFF...NNN....NNU',
   updateComment: 'U.CFFPFFFFFFFFNU UNN..PFFF....FNU',
   followConditions: 'UFFNNPNNFFNNNNNU UFFNNPNNFFNNNNNU',
+  setFiling: 'UFF..P..F......U UFF..PNNF....NNU',
   declineReview: 'U.CFFPFFFFFFFFNU UNN..PFFF....FNU',
   acceptReviewNote: 'UNCFFPFFFFFFFFNU UNCNNPFFFNNNNFNU',
   addReviewNote: 'U.CFFPFFFFFFFFNU UNN..PFFF....FNU',

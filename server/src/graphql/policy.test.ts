@@ -327,6 +327,7 @@ const MATRIX: Record<string, string> = {
   answerReviewNote: 'UFF..P.FF.....U',
   requestReviewCode: 'U..FFFFFFFFFFFU',
   followConditions: 'UFF..P.FF.....U',
+  setFiling: 'UFF..P.F......U',
   declineReview: 'U....PFF....F.U',
   forwardReview: 'U..FFFFFFFFFFFU',
   requestReviewLink: 'U..FFFFFFFFFFFU',

@@ -219,6 +219,7 @@ export const policy: Record<string, Line> = {
   answerReviewNote: user('myVideosWrite'),
   requestReviewCode: { who: ['reviewer'] },
   followConditions: user('myVideosWrite'),
+  setFiling: user('myVideosWrite', 'contentLibraryWrite', 'approveVideos'),
   declineReview: { who: ['user', 'reviewer'], needs: ['approveVideos'] },
   forwardReview: { who: ['reviewer'] },
   requestReviewLink: { who: ['reviewer'] },

@@ -22,6 +22,7 @@ import '../features/review/notes.schema.ts';
 import '../features/review/queue.schema.ts';
 import '../features/review/policy.schema.ts';
 import '../features/review/reviewer.schema.ts';
+import '../features/review/filing.schema.ts';
 import '../features/review/items.schema.ts';
 import '../features/channel/profile.schema.ts';
 import '../features/scripts/marks.schema.ts';

@@ -53,6 +53,21 @@ function reloaded(parse: Parse, ...changes: readonly Record<string, unknown>[]):
   return parse(Object.fromEntries(new URLSearchParams(queryOf(address))));
 }
 
+const screens = import.meta.glob<string>('../{features,shared}/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const PAGED = /<(?:Pager|ListFrame)\b/g;
+
+it('every list with pages offers their sizes', () => {
+  const lists = Object.entries(screens).flatMap(([file, text]) =>
+    [...text.matchAll(PAGED)].map(({ index }) => ({ file, element: text.slice(index, index + 900) })),
+  );
+  expect(lists.length).toBeGreaterThan(12);
+  expect(lists.filter(({ element }) => !/\bsize=\{/.test(element)).map(({ file }) => file)).toEqual([]);
+});
+
 it('every list that has pages is tried', () => {
   expect([...parses.keys()].sort()).toEqual(Object.keys(LISTS).sort());
 });

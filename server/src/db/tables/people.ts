@@ -36,6 +36,9 @@ export const accounts = pgTable(
     /** Every video needs a disclosure; with seconds, one at its end for at least that long. */
     disclosureRequired: boolean().notNull().default(false),
     disclosureSeconds: integer(),
+    /** Reviewers must give title and registration number; items need a filing before they are sent. */
+    registrationRequired: boolean().notNull().default(false),
+    filingRequired: boolean().notNull().default(false),
     legalHoldSince: instant(),
     createdAt: createdAt(),
   },

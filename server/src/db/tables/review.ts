@@ -2,6 +2,7 @@ import type { Provenance } from '@greenlit/domain/ai/generation.ts';
 import type { FrozenClaim } from '@greenlit/domain/claims/claims.ts';
 import type { Carried } from '@greenlit/domain/review/carried.ts';
 import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
+import type { Registration } from '@greenlit/domain/review/examiner.ts';
 import type { NoteAnswer } from '@greenlit/domain/review/notes.ts';
 import { ROUND_STATES } from '@greenlit/domain/review/rounds.ts';
 import type { FrozenMark } from '@greenlit/domain/scripts/pre-review/frozen.ts';
@@ -96,6 +97,8 @@ export const reviewRounds = pgTable(
     /** When the author agreed to them; a video is not published before. */
     conditionsFollowedAt: instant(),
     reviewerName: text(),
+    /** The decider's title and registration number; null if neither was given. */
+    registration: jsonb().$type<Registration>(),
     decidedByUserId: uuid(),
     decidedAt: instant(),
     sentAt: createdAt(),

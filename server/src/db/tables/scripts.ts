@@ -1,4 +1,5 @@
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
+import type { Filing } from '@greenlit/domain/review/examiner.ts';
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { ITEM_TYPES } from '@greenlit/domain/shared/items.ts';
 import { sql } from 'drizzle-orm';
@@ -53,6 +54,8 @@ export const scripts = pgTable(
     /** Model, prompt and rules, if the text was generated. */
     generation: jsonb().$type<Provenance>(),
     dismissals: dismissals(),
+    /** Where it was filed; set at any time, so it is not part of what is decided on. */
+    filing: jsonb().$type<Filing>(),
     /** When a reviewer declined it for good. */
     declinedAt: instant(),
     approvedAt: instant(),

@@ -1,5 +1,6 @@
 import type { Provenance } from '@greenlit/domain/ai/generation.ts';
 import { LOGO_POSITIONS } from '@greenlit/domain/files/limits.ts';
+import type { Filing } from '@greenlit/domain/review/examiner.ts';
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
 import { ITEM_TYPES } from '@greenlit/domain/shared/items.ts';
 import type { BrandEdit } from '@greenlit/domain/videos/brand.ts';
@@ -84,6 +85,8 @@ export const videos = pgTable(
     position: integer().notNull().default(0),
     hidden: boolean().notNull().default(false),
     archived: boolean().notNull().default(false),
+    /** Where it was filed; set at any time, so it is not part of what is decided on. */
+    filing: jsonb().$type<Filing>(),
     /** When a reviewer declined it for good. */
     declinedAt: instant(),
     approvedAt: instant(),

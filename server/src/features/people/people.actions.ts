@@ -314,7 +314,14 @@ export async function deletePerson(tx: Transaction, { accountId, id }: OfPerson)
 
 type AccountRules = Pick<
   AccountRow,
-  'reviewCode' | 'approvalMonths' | 'disclosureRequired' | 'disclosureSeconds' | 'legalHoldSince' | 'retentionYears'
+  | 'reviewCode'
+  | 'approvalMonths'
+  | 'disclosureRequired'
+  | 'disclosureSeconds'
+  | 'registrationRequired'
+  | 'filingRequired'
+  | 'legalHoldSince'
+  | 'retentionYears'
 >;
 
 /** Changes the account's own settings; the calling feature validates them. */

@@ -33,10 +33,12 @@ const ITEM: ItemRecord = {
 };
 
 /** What is drawn, a step a line. */
-async function sheet(...rounds: Partial<RoundRecord>[]): Promise<PdfStep[]> {
+const sheet = (...rounds: Partial<RoundRecord>[]): Promise<PdfStep[]> => sheetOf(ITEM, ...rounds);
+
+async function sheetOf(record: ItemRecord, ...rounds: Partial<RoundRecord>[]): Promise<PdfStep[]> {
   const pdf = new PdfScript(join(folder, `${randomUUID()}.jsonl`), { title: '', footer: '', createdAt: AT });
   const records = rounds.map((round) => ({ record: { ...ROUND, ...round } }));
-  addDecisionSheet(pdf, { record: ITEM, title: 'Bonds', rounds: records }, { folder: 'items/1/', thumb: null });
+  addDecisionSheet(pdf, { record, title: 'Bonds', rounds: records }, { folder: 'items/1/', thumb: null });
   await pdf.flush();
   const [, ...steps] = (await readFile(pdf.path, 'utf8')).trim().split('\n');
   return steps.map((line) => JSON.parse(line) as PdfStep);
@@ -54,6 +56,15 @@ it('names everybody who handed the decision on, and to whom', async () => {
     'Forwarded: 2026-11-20 10:00:00 UTC by Grace Hopper <grace@firm.test> to joan@firm.test: See 0:15.',
     'Forwarded: 2026-11-20 10:00:00 UTC by joan@firm.test to ida@firm.test',
   ]);
+});
+
+it('names the office of whoever decided, and where the item was filed', async () => {
+  const registration = { title: 'Principal', number: '1234567' };
+  const decision = { ...ROUND.decision, registration } as RoundRecord['decision'];
+  const filing = { number: 'FR2026-0143', day: '2026-01-31' };
+  const lines = pairs(await sheetOf({ ...ITEM, filing }, { decision }));
+  expect(lines).toContain('By: Ida Rhodes, Principal, CRD 1234567 <ida@firm.test>, with the e-mailed link');
+  expect(lines).toContain('Filing: FR2026-0143, Jan 31st, 2026');
 });
 
 it.each([

@@ -4,6 +4,7 @@ import type { FileRef, NoteRecord, RecordedContent, RoundRecord } from '@greenli
 import { carriedPassages, carriedWords } from '@greenlit/domain/review/carried.ts';
 import { compareTexts } from '@greenlit/domain/review/compare.ts';
 import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
+import { filingWords, registrationWords } from '@greenlit/domain/review/examiner.ts';
 import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import type { RoundState } from '@greenlit/domain/review/rounds.ts';
 import { dayWords, formatDuration, truncate } from '@greenlit/domain/shared/text.ts';
@@ -51,6 +52,7 @@ export function addDecisionSheet(
   if (thumb) pdf.picture(thumb, 'Thumbnail', THUMB_HEIGHT);
   addOutcome(pdf, record, latest);
   pdf.pair('Author', record.creator ? `${record.creator.name} <${record.creator.email}>` : 'unknown');
+  if (record.filing) pdf.pair('Filing', filingWords(record.filing));
   if (record.use.first !== null)
     pdf.pair(
       'In use',
@@ -225,7 +227,8 @@ function addCarried(pdf: PdfScript, { carried, content }: RoundRecord): void {
 function addDecided(pdf: PdfScript, round: RoundRecord): void {
   const { decision, reviewerEmail } = round;
   if (!decision) return;
-  const name = decision.reviewerName ?? 'no name given';
+  const named = [decision.reviewerName, registrationWords(decision.registration)].filter(Boolean).join(', ');
+  const name = named || 'no name given';
   pdf.pair(
     'By',
     decision.decidedByUserId

@@ -111,6 +111,7 @@ export async function gatherItem(
           ? {
               at: round.decidedAt?.toISOString() ?? null,
               reviewerName: round.reviewerName,
+              ...(round.registration ? { registration: { ...round.registration } } : {}),
               decidedByUserId: round.decidedByUserId,
               corrections: round.corrections,
               ...(round.conditions
@@ -166,6 +167,7 @@ async function recordOf(
             mediaSha256: 'approvedSha256' in row ? row.approvedSha256 : null,
           }
         : null,
+    ...(row.filing ? { filing: { ...row.filing } } : {}),
     use: periodOfUse(
       kind,
       events.map(({ type, at, data }) => ({ type, at: at.toISOString(), data })),

@@ -157,6 +157,13 @@ const FORGERIES: Tampering[] = [
       changeRound(open, 3, (one) => Object.assign(one, { decision: { ...one.decision, reviewerName: 'The Boss' } })),
   ],
   [
+    'an office that was not given',
+    (open) =>
+      changeRound(open, 3, (one) =>
+        Object.assign(one, { decision: { ...one.decision, registration: { title: 'Principal', number: '1' } } }),
+      ),
+  ],
+  [
     'an earlier decision',
     (open) =>
       changeRound(open, 3, (one) =>
@@ -213,6 +220,13 @@ const FORGERIES: Tampering[] = [
       const item = open.json<ItemRecord>(createPath(open));
       if (item.approval) item.approval.mediaSha256 = '0'.repeat(64);
       open.put(createPath(open), item);
+    },
+  ],
+  [
+    'a filing that there was none of',
+    (open) => {
+      const filing = { number: '1', day: '2026-01-31' };
+      open.put(createPath(open), { ...open.json<ItemRecord>(createPath(open)), filing });
     },
   ],
   [

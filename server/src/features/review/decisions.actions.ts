@@ -4,10 +4,12 @@ import { RECALLED } from '@greenlit/domain/claims/schemas.ts';
 import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
 import { conditions as conditionsOf, endOfApproval, endOfLastDay } from '@greenlit/domain/review/conditions.ts';
 import { correctionsFrom } from '@greenlit/domain/review/corrections.ts';
+import { registration as registrationForm } from '@greenlit/domain/review/examiner-forms.ts';
 import { refuseChangedContent, transition } from '@greenlit/domain/review/lifecycle.ts';
 import { corrections, decline as declineSchema, reviewerName } from '@greenlit/domain/review/schemas.ts';
 import { conflict, DomainError, forbidden, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, or } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { hasKey } from '../../db/keys.ts';
@@ -22,6 +24,7 @@ import { showCode, spendReviewCode } from './code.actions.ts';
 import { contentOf, hashContent, type Item, lifecycleActor, lockItem, saveTransition, stateOf } from './item.ts';
 import { askAgain, closeOpenNotes } from './notes.actions.ts';
 import { keyOf, notesToSend } from './notes.queries.ts';
+import { examinerRulesOf } from './policy.queries.ts';
 import { subjectOf } from './review.actions.ts';
 import { requireOpenLink, roundBySecret } from './review.credential.ts';
 import { itemOfRound, roundFor, type SeenRound, seenByReviewer, seenInside } from './review.queries.ts';
@@ -36,6 +39,7 @@ export type Seen = { roundId: string } | { version: number } | 'unnamed';
 
 export interface Named {
   reviewerName?: string | null | undefined;
+  registration?: { title?: string | null | undefined; number?: string | null | undefined } | null | undefined;
   /** The mailed code, if one is required. */
   code?: string | null | undefined;
 }
@@ -59,6 +63,18 @@ export function decisionBy(ctx: Context, typedName: string | null | undefined): 
   return { name, decidedByUserId: null, ctx: { ...ctx, actor } };
 }
 
+/** Title and registration number, which an account may require. @throws DomainError INVALID */
+async function registrationOf(
+  { ports }: Context,
+  { row }: Item,
+  { registration: given }: Named,
+): Promise<RoundRow['registration']> {
+  const { registrationRequired } = await examinerRulesOf(ports.db, row.accountId);
+  const schema = z.object({ registration: registrationForm(registrationRequired) });
+  const { registration } = parse(schema, { registration: { title: given?.title ?? '', number: given?.number ?? '' } });
+  return registration.title || registration.number ? registration : null;
+}
+
 /** in_review → need_changes, with the reviewer's text or, without one, their notes and those still open. */
 export async function sendCorrections(
   ctx: Context,
@@ -68,6 +84,7 @@ export async function sendCorrections(
 ): Promise<RoundRow> {
   const typed = input.text ?? '';
   const { name, decidedByUserId, ctx: by } = decisionBy(ctx, input.reviewerName);
+  const registration = await registrationOf(ctx, on, input);
   const shown = await showCode(ctx, input.code);
   return ctx.ports.db.transaction(async (tx) => {
     const { item, round } = await lockForDecision(tx, by, on, seen);
@@ -80,6 +97,7 @@ export async function sendCorrections(
       state: 'corrections',
       corrections: text,
       reviewerName: name,
+      registration,
       decidedByUserId,
     });
     await askAgain(tx, closed, typed);
@@ -94,6 +112,7 @@ export async function decline(ctx: Context, id: string, input: Named & { reason:
   const on = await itemOfRound(ctx.ports.db, shownRound);
   if (!on) throw notFound('Comments');
   const { reason } = parse(declineSchema, { reason: input.reason });
+  const registration = await registrationOf(ctx, on, input);
   const { name, decidedByUserId, ctx: by } = decisionBy(ctx, input.reviewerName);
   const shown = await showCode(ctx, input.code);
   const closed = await ctx.ports.db.transaction(async (tx) => {
@@ -101,7 +120,7 @@ export async function decline(ctx: Context, id: string, input: Named & { reason:
     await spendReviewCode(tx, shown);
     const next = transition('decline', await stateOf(tx, item), lifecycleActor(by.actor));
     await saveTransition(tx, item, next);
-    const outcome = { state: 'declined' as const, reason, reviewerName: name, decidedByUserId };
+    const outcome = { state: 'declined' as const, reason, reviewerName: name, registration, decidedByUserId };
     const declined = await closeRound(tx, round, outcome);
     await recordDecision(tx, by, item, declined, 'item.declined', { reason });
     return declined;
@@ -149,6 +168,7 @@ const given = ({ text, lastDay, places }: GivenConditions) => ({
 /** in_review → approved, bound to what was submitted; refused if the item has changed since. */
 export async function approve(ctx: Context, on: Item, seen: Seen, input: Named & Approval): Promise<Item> {
   const { name, decidedByUserId, ctx: by } = decisionBy(ctx, input.reviewerName);
+  const registration = await registrationOf(ctx, on, input);
   const conditions = input.conditions ? parse(conditionsOf(new Date(), on.type), given(input.conditions)) : null;
   const shown = await showCode(ctx, input.code);
   // anything else is refused below, so there is no need to read its file
@@ -160,7 +180,8 @@ export async function approve(ctx: Context, on: Item, seen: Seen, input: Named &
     const hashes = await hashContent(tx, contentOf(item));
     refuseChangedContent({ content: round.contentSha256 }, { content: hashes.contentSha256 });
     if (filesOf(item).join() !== read) throw changed();
-    const closed = await closeRound(tx, round, { state: 'approved', conditions, reviewerName: name, decidedByUserId });
+    const signed = { reviewerName: name, registration, decidedByUserId };
+    const closed = await closeRound(tx, round, { state: 'approved', conditions, ...signed });
     const approvedAt = closed.decidedAt ?? new Date();
     // clients that ask the reviewer first send false; others do not know the question
     const notesClosed = await closeOpenNotes(tx, by, closed, { asks: input.approveAnyway === false, at: approvedAt });
@@ -265,6 +286,7 @@ async function recordDecision(
     mediaSha256,
     reviewerEmail,
     reviewerName: name,
+    ...(round.registration ? { registration: { ...round.registration } } : {}),
     ...more,
   });
   await enqueue(tx, 'mail_receipt', { accountId: round.accountId, roundId: round.id });

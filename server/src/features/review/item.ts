@@ -33,6 +33,7 @@ export function outcomeOnly(item: Item, { title, version }: { title: string; ver
     mediaFileId: null,
     thumbFileId: null,
     reviewForm: null,
+    filing: null,
   };
   if (item.type === 'script') return scriptItem({ ...item.row, ...common });
   const files = {

@@ -43,18 +43,21 @@ interface ReviewersItem {
   item: Item;
 }
 
-type Decided = Pick<ScriptRequest, 'status' | 'reviewerName' | 'code' | 'approveAnyway' | 'conditions'>;
+type Decided = Pick<
+  ScriptRequest,
+  'status' | 'reviewerName' | 'registration' | 'code' | 'approveAnyway' | 'conditions'
+>;
 
 /** A reviewer's status call: an approval, or a no-op if their decision has already set that status. */
 async function reviewersMove(
   ctx: Context,
   { round, item }: ReviewersItem,
-  { status, reviewerName, code, approveAnyway, conditions }: Decided,
+  { status, ...input }: Decided,
 ): Promise<Item> {
   if (!status) throw invalid({ status: 'A decision is required' });
   if (isDecided(round.state) && STATUS_BESIDE[round.state] === status) return outcomeOnly(item, round, status);
   if (status !== 'approved') throw forbidden();
-  return approve(ctx, item, { roundId: round.id }, { reviewerName, code, approveAnyway, conditions });
+  return approve(ctx, item, { roundId: round.id }, input);
 }
 
 /** The version that a member says they saw; a link is already bound to its round. */
@@ -182,6 +185,7 @@ async function save<Row extends VideoRow | ScriptRow, Input extends Request>(
   const found = input.status === 'approved' ? await kind.find(ctx.ports.db, person, id) : null;
   if (found && found.status === 'in_review')
     return approve(ctx, kind.itemOf(found), seenVersion(person, found, input.version), {
+      registration: input.registration,
       approveAnyway: input.approveAnyway,
       conditions: input.conditions,
     });

@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import { ConditionsInput, DismissalInput, ItemStatus, ItemType } from '../scripts/scripts.schema.ts';
+import { ConditionsInput, DismissalInput, ItemStatus, ItemType, RegistrationInput } from '../scripts/scripts.schema.ts';
 
 export const ComplianceSubmissionInput = builder.inputType('ComplianceSubmissionInput', {
   fields: (t) => ({
@@ -37,6 +37,7 @@ export const ScriptInput = builder.inputType('ScriptInput', {
     dismissals: t.field({ type: [DismissalInput] }),
     expectedUpdatedAt: t.field({ type: 'DateTime' }),
     reviewerName: t.string(),
+    registration: t.field({ type: RegistrationInput }),
     code: t.string({ description: 'The reviewer’s mailed code, if required.' }),
     conditions: t.field({
       type: ConditionsInput,

@@ -1,30 +1,28 @@
 import { type ReviewPolicy, reviewPolicy } from '@greenlit/domain/review/approvals.ts';
-import { forbidden, parse } from '@greenlit/domain/shared/errors.ts';
+import { forbidden, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { accounts } from '../../db/tables.ts';
 import { aboutAccount, record } from '../ledger/ledger.actions.ts';
 import { changeAccount } from '../people/people.actions.ts';
 import { moveApprovalEnds } from '../videos/approvals.actions.ts';
-import { ruleOf } from './policy.queries.ts';
 
 type PolicyWithDefaults = ReviewPolicy & { installation: { reviewCode: boolean; approvalMonths: number } };
 
-const { reviewCode, approvalMonths, disclosureRequired, disclosureSeconds } = accounts;
-const POLICY = { reviewCode, approvalMonths, disclosureRequired, disclosureSeconds };
-const PARTS = ['reviewCode', 'approvalMonths', 'disclosureRequired', 'disclosureSeconds'] as const;
+const { reviewCode, approvalMonths, disclosureRequired, disclosureSeconds, registrationRequired, filingRequired } =
+  accounts;
+const POLICY = {
+  ...{ reviewCode, approvalMonths, disclosureRequired, disclosureSeconds },
+  ...{ registrationRequired, filingRequired },
+};
+const PARTS = Object.keys(POLICY) as (keyof ReviewPolicy)[];
 
 /** The review policy of the person's account, with the installation's defaults. */
 export async function policyFor({ ports }: Context, { user }: Person): Promise<PolicyWithDefaults> {
   const [account] = await ports.db.select(POLICY).from(accounts).where(eq(accounts.id, user.accountId));
+  if (!account) throw notFound('Account');
   const { reviewCode, approvalMonths } = ports.config;
-  return {
-    reviewCode: account?.reviewCode ?? false,
-    approvalMonths: account?.approvalMonths ?? null,
-    disclosureRequired: account?.disclosureRequired ?? false,
-    disclosureSeconds: account?.disclosureSeconds ?? null,
-    installation: { reviewCode, approvalMonths },
-  };
+  return { ...account, installation: { reviewCode, approvalMonths } };
 }
 
 type SentPolicy = { [Part in keyof ReviewPolicy]?: ReviewPolicy[Part] | null | undefined };
@@ -36,14 +34,16 @@ type SentPolicy = { [Part in keyof ReviewPolicy]?: ReviewPolicy[Part] | null | u
 export async function setPolicy(ctx: Context, person: Person, sent: SentPolicy): Promise<PolicyWithDefaults> {
   const { user } = person;
   if (user.parentId !== null || user.kind === 'staff') throw forbidden();
-  // older clients do not know the rule about disclosures
-  const { disclosureRequired, disclosureSeconds } = await ruleOf(ctx.ports.db, user.accountId);
+  // older clients do not know the rules about disclosures and for examiners
+  const { disclosureRequired, disclosureSeconds, ...before } = await policyFor(ctx, person);
   const keepsRule = sent.disclosureRequired === undefined || sent.disclosureRequired === null;
   const policy = parse(reviewPolicy, {
     reviewCode: sent.reviewCode,
     approvalMonths: sent.approvalMonths ?? null,
     disclosureRequired: keepsRule ? disclosureRequired : sent.disclosureRequired,
     disclosureSeconds: keepsRule ? disclosureSeconds : (sent.disclosureSeconds ?? null),
+    registrationRequired: sent.registrationRequired ?? before.registrationRequired,
+    filingRequired: sent.filingRequired ?? before.filingRequired,
   });
   await ctx.ports.db.transaction(async (tx) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, user.accountId)).for('no key update');

@@ -1,4 +1,5 @@
 import { type DisclosureRule, ruleForReviewer } from '@greenlit/domain/review/disclosure-rule.ts';
+import type { ExaminerRules } from '@greenlit/domain/review/examiner-forms.ts';
 import { renderedCard } from '@greenlit/domain/videos/brand.ts';
 import { eq } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
@@ -6,7 +7,7 @@ import { accounts } from '../../db/tables.ts';
 import { itemOfRound } from './review.queries.ts';
 import type { RoundRow } from './rounds.queries.ts';
 
-const { disclosureRequired, disclosureSeconds } = accounts;
+const { disclosureRequired, disclosureSeconds, registrationRequired, filingRequired } = accounts;
 
 /** The account's rule about disclosures in its videos. */
 export async function ruleOf(db: Readable, accountId: string): Promise<DisclosureRule> {
@@ -15,6 +16,15 @@ export async function ruleOf(db: Readable, accountId: string): Promise<Disclosur
     .from(accounts)
     .where(eq(accounts.id, accountId));
   return rule ?? { disclosureRequired: false, disclosureSeconds: null };
+}
+
+/** What the account requires for its examiners. */
+export async function examinerRulesOf(db: Readable, accountId: string): Promise<ExaminerRules> {
+  const [rules] = await db
+    .select({ registrationRequired, filingRequired })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return rules ?? { registrationRequired: false, filingRequired: false };
 }
 
 /** The rule as a text for the reviewer of a round; with `checked`, also what could not be checked in an open video. */

@@ -31,6 +31,10 @@ const ReviewPolicy = builder.objectRef<Rules>('ReviewPolicy').implement({
       nullable: true,
       description: 'How many seconds it must be shown at the end of the video; null: beside the video is enough.',
     }),
+    registrationRequired: t.exposeBoolean('registrationRequired', {
+      description: 'Reviewers give their title and registration number with a decision.',
+    }),
+    filingRequired: t.exposeBoolean('filingRequired', { description: 'Items need a filing before they are sent.' }),
     installationReviewCode: t.boolean({ resolve: ({ installation }) => installation.reviewCode }),
     installationApprovalMonths: t.int({
       description: '0: forever.',
@@ -44,6 +48,8 @@ const ReviewPolicyInput = builder.inputType('ReviewPolicyInput', {
     approvalMonths: t.int(),
     disclosureRequired: t.boolean({ description: 'If absent, it stays unchanged, with its seconds.' }),
     disclosureSeconds: t.int(),
+    registrationRequired: t.boolean({ description: 'If absent, it stays unchanged.' }),
+    filingRequired: t.boolean({ description: 'If absent, it stays unchanged.' }),
   }),
 });
 

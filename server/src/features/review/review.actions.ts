@@ -10,6 +10,7 @@ import {
   saysOldWords,
 } from '@greenlit/domain/review/changes.ts';
 import { disclosureMissing, disclosureUnchecked } from '@greenlit/domain/review/disclosure-rule.ts';
+import { FILING_MISSING } from '@greenlit/domain/review/examiner-forms.ts';
 import {
   type CreatorsMove,
   type ItemState,
@@ -46,7 +47,7 @@ import {
 } from './item.ts';
 import { claimsForRecord, marksForRecord, spokenForRecord } from './marks.ts';
 import { answersTo } from './notes.queries.ts';
-import { ruleOf } from './policy.queries.ts';
+import { examinerRulesOf, ruleOf } from './policy.queries.ts';
 import { papersAgain, papersChanged, papersOf, type Submission } from './review.papers.ts';
 import { beginRound, closeRound, newLink, type Papers, type Since } from './rounds.actions.ts';
 import { lastRoundOf, openRound, openRoundById, type RoundRow } from './rounds.queries.ts';
@@ -141,6 +142,9 @@ async function limitSubmissions(tx: Transaction, { user }: Person, item: Item): 
 
 /** If a reviewer will watch the video, the client's word about its disclosure is enough. */
 async function requireComplete(tx: Transaction, { type, row }: Item, next: 'review' | 'public'): Promise<void> {
+  const isFiled =
+    next === 'public' || row.filing !== null || !(await examinerRulesOf(tx, row.accountId)).filingRequired;
+  if (!isFiled) throw invalid({ filing: FILING_MISSING });
   if (type === 'script') {
     requireFinished(row);
     return;

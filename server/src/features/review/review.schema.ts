@@ -9,7 +9,7 @@ import { signedIn } from '../../caller.ts';
 import { isInList } from '../../fields/excerpts.ts';
 import { builder, type FieldCost, SHORT_MAX } from '../../graphql/builder.ts';
 import { fileUrl } from '../files/files.queries.ts';
-import { ItemType, ScriptModel, within } from '../scripts/scripts.schema.ts';
+import { ItemType, RegistrationInput, ScriptModel, within } from '../scripts/scripts.schema.ts';
 import { Video } from '../videos/videos.schema.ts';
 import { correct } from './decisions.actions.ts';
 import { resend } from './review.actions.ts';
@@ -151,6 +151,7 @@ const CommentInput = builder.inputType('CommentInput', {
     version: t.int(),
     script: t.string(),
     reviewerName: t.string({ description: "The reviewer's typed name, sent with the corrections." }),
+    registration: t.field({ type: RegistrationInput }),
     code: t.string({ description: 'The e-mailed code, if one is required.' }),
   }),
 });

@@ -197,3 +197,27 @@ describe('the list of reviewers', () => {
     expect(await mailsTo('third@firm.test')).toEqual([]);
   });
 });
+
+describe('the provider’s staff', () => {
+  const FORMS = JSON.parse(REVIEW_FORM).email;
+  const LIBRARY = 'mutation ($v: ContentLibraryInput!) { createContentLibrary(contentLibrary: $v) { id } }';
+
+  it('send a script to whom they name, to their default, or to the address of the form; else it is published', async () => {
+    const staff = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
+    const { id: contentLibraryId } = await test.ask<{ id: string }>(staff, LIBRARY, {
+      v: { name: 'Sent by staff', type: 'script' },
+    });
+    const send = async (sent: object) => {
+      const script = { title: 'Bonds', category: 'Saving', scriptText: 'A bond is a loan.', contentLibraryId, ...sent };
+      return await test.ask<{ id: string; status: string }>(staff, CREATE_SCRIPT, { script });
+    };
+    const review = { status: 'in_review', reviewForm: REVIEW_FORM };
+    expect(await send({})).toMatchObject({ status: 'approved' });
+    const named = await send({ ...review, email: SECOND });
+    expect(named.status).toBe('in_review');
+    expect(await asked(named.id)).toEqual([SECOND]);
+    expect(await asked((await send(review)).id)).toEqual([FIRST]);
+    await change(staff, { complianceEmail: '' });
+    expect(await asked((await send(review)).id)).toEqual([FORMS]);
+  });
+});

@@ -21,22 +21,23 @@ import { listedRound, type RoundRow } from './rounds.queries.ts';
 /** The rounds that were sent to an address, in upper or lower case. */
 const sentTo = (email: string) => eq(sql`lower(${reviewRounds.reviewerEmail})`, email.toLowerCase());
 
-/** The name typed with the newest decision from this address, in the same account; null if there is none. */
-export async function nameLastTyped(db: Readable, { accountId, reviewerEmail }: RoundRow): Promise<string | null> {
+/** How the newest decision in the same account from this address was signed, or from this member; null if there is none. */
+export async function lastSigned(db: Readable, { accountId, reviewerEmail }: RoundRow, memberId: string | null) {
   const [last] = await db
-    .select({ name: reviewRounds.reviewerName })
+    .select({ name: reviewRounds.reviewerName, registration: reviewRounds.registration })
     .from(reviewRounds)
     .where(
       and(
-        sentTo(reviewerEmail),
         eq(reviewRounds.accountId, accountId),
         isNotNull(reviewRounds.reviewerName),
-        isNull(reviewRounds.decidedByUserId),
+        memberId === null
+          ? and(sentTo(reviewerEmail), isNull(reviewRounds.decidedByUserId))
+          : eq(reviewRounds.decidedByUserId, memberId),
       ),
     )
     .orderBy(desc(reviewRounds.decidedAt))
     .limit(1);
-  return last?.name ?? null;
+  return last ?? null;
 }
 
 /** Rounds of each kind that the list shows: the longest waiting, the newest decided. */

@@ -2,7 +2,8 @@
 
 import type { Conditions } from '@greenlit/domain/review/condition-lines.ts';
 import { CORRECTIONS_MAX, placeLabel } from '@greenlit/domain/review/corrections.ts';
-import { CONDITIONS_MAX, FORWARD_MESSAGE_MAX, PLACES_MAX } from '@greenlit/domain/review/limits.ts';
+import type { Registration } from '@greenlit/domain/review/examiner.ts';
+import { CONDITIONS_MAX, FORWARD_MESSAGE_MAX, NUMBER_MAX, PLACES_MAX } from '@greenlit/domain/review/limits.ts';
 import { NOTE_MAX, NOTES_MAX } from '@greenlit/domain/review/notes.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
@@ -13,7 +14,7 @@ import { needs } from '../../fields/selected-columns.ts';
 import { builder, MailSent, SHORT_MAX } from '../../graphql/builder.ts';
 import { fileHash } from '../files/files.queries.ts';
 import type { ScriptRow } from '../scripts/scripts.queries.ts';
-import { Script } from '../scripts/scripts.schema.ts';
+import { RegistrationInput, Script } from '../scripts/scripts.schema.ts';
 import { captionsMachineMade } from '../videos/captions.queries.ts';
 import type { VideoRow } from '../videos/videos.queries.ts';
 import { Video } from '../videos/videos.schema.ts';
@@ -21,10 +22,11 @@ import { requestNewLink } from './code.actions.ts';
 import { decline, followConditions } from './decisions.actions.ts';
 import { forwardReview } from './forward.actions.ts';
 import type { NoteRow } from './notes.queries.ts';
+import { examinerRulesOf } from './policy.queries.ts';
 import { type Receipt, receiptOf } from './receipts.queries.ts';
 import { seenInside } from './review.queries.ts';
 import { Comment } from './review.schema.ts';
-import { nameLastTyped } from './reviewer-list.actions.ts';
+import { lastSigned } from './reviewer-list.actions.ts';
 import { canFollow, formOf } from './round-fields.ts';
 import { forwarderOf, heldScriptLoader, lastRoundOf, type RoundRow } from './rounds.queries.ts';
 
@@ -89,6 +91,19 @@ builder.objectFields(Script, (t) => ({
       row.status === 'approved' && (await heldScriptLoader(ctx).load(rowKey(row, row.id))) !== null,
   }),
 }));
+
+const RegistrationType = builder.objectRef<Registration>('Registration').implement({
+  description: 'The office in which somebody decided, for an examiner.',
+  fields: (t) => ({
+    title: t.exposeString('title', { max: LINE_MAX }),
+    number: t.exposeString('number', { max: NUMBER_MAX, description: 'The registration (CRD) number.' }),
+  }),
+});
+
+const knownRegistration = async ({ actor, ports }: Context, round: RoundRow): Promise<Registration | null> =>
+  actor.kind === 'reviewer' || actor.kind === 'user'
+    ? ((await lastSigned(ports.db, round, actor.kind === 'user' ? actor.person.user.id : null))?.registration ?? null)
+    : null;
 
 const ReceiptNote = builder.objectRef<NoteRow>('ReceiptNote').implement({
   fields: (t) => ({
@@ -170,8 +185,29 @@ builder.objectFields(Comment, (t) => {
       nullable: true,
       max: LINE_MAX,
       description: 'For the holder of an open link: the name typed with the last decision from their address.',
-      resolve: ({ round, shown }, _args, { actor, ports }) =>
-        actor.kind === 'reviewer' && shown === 'everything' ? nameLastTyped(ports.db, round) : null,
+      resolve: async ({ round, shown }, _args, { actor, ports }) =>
+        actor.kind === 'reviewer' && shown === 'everything'
+          ? ((await lastSigned(ports.db, round, null))?.name ?? null)
+          : null,
+    }),
+    registration: t.field({
+      type: RegistrationType,
+      nullable: true,
+      description: 'Of whoever decided; null if it was not given.',
+      resolve: ({ round }) => round.registration,
+    }),
+    knownRegistration: t.field({
+      type: RegistrationType,
+      nullable: true,
+      emptyInList: true,
+      description: 'As it was given with the last decision from this address, or of this member. Null in lists.',
+      resolve: ({ round, shown }, _args, ctx, info) =>
+        shown === 'everything' && !isInList(info) ? knownRegistration(ctx, round) : null,
+    }),
+    registrationRequired: t.boolean({
+      description: 'Whether title and registration number have to be given with a decision.',
+      resolve: async ({ round }, _args, { ports }) =>
+        (await examinerRulesOf(ports.db, round.accountId)).registrationRequired,
     }),
   };
 });
@@ -191,6 +227,7 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true }),
       reason: t.arg.string({ required: true }),
       reviewerName: t.arg.string(),
+      registration: t.arg({ type: RegistrationInput }),
       code: t.arg.string({ description: 'The e-mailed code, if one is required.' }),
     },
     resolve: (_root, { id, ...input }, ctx) => decline(ctx, id, input),

@@ -111,6 +111,7 @@ export async function closeRound(
     conditions?: RoundRow['conditions'];
     corrections?: string;
     reviewerName?: string | null;
+    registration?: RoundRow['registration'];
     decidedByUserId?: string | null;
   },
 ): Promise<RoundRow> {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { z } from 'zod';
 import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { hasKey } from '../../db/keys.ts';
@@ -69,6 +70,7 @@ export const decision = {
   mediaSha256: text.nullable(),
   reviewerEmail: text,
   reviewerName: text.nullable(),
+  registration: z.object({ title: text, number: text }).optional(),
 };
 
 /** Tells the author of a round, by bell, and by mail if they can sign in; the others find it in their notifications later. */

@@ -295,6 +295,11 @@ export function moveScript(
 
 type ScriptColumns = Partial<typeof scripts.$inferInsert>;
 
+/** Keeps where it was filed. The time of the last edit stays. */
+export async function fileScript(tx: Transaction, row: ScriptRow, filing: ScriptRow['filing']) {
+  await tx.update(scripts).set({ filing }).where(hasKey(scripts, row));
+}
+
 async function saveScript(tx: Transaction, row: ScriptRow, columns: ScriptColumns): Promise<ScriptRow> {
   const [saved] = await tx
     .update(scripts)

@@ -35,6 +35,11 @@ export const ConditionsInput = builder.inputType('ConditionsInput', {
   }),
 });
 
+export const RegistrationInput = builder.inputType('RegistrationInput', {
+  description: 'With a decision, beside the name: in which office it is made.',
+  fields: (t) => ({ title: t.string(), number: t.string({ description: 'The registration (CRD) number.' }) }),
+});
+
 export const DismissalInput = builder.inputType('DismissalInput', {
   description: 'A mark whose phrase the author keeps, with the reason; every save sends all of them.',
   fields: (t) => ({ key: t.string({ required: true }), reason: t.string({ required: true }) }),

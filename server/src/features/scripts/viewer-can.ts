@@ -42,6 +42,9 @@ const RULES = {
     if (item.status === 'approved' && !mayDeleteFromChannel(accessPerson(person))) return false;
     return mayWrite(person, item) && (isCreator(person, item) || (isOwnChannels(person, item) && ownsChannel(person)));
   },
+  file: (person, item) =>
+    item.accountId === person.user.accountId &&
+    (mayApprove(person) || (isCreator(person, item) && mayWrite(person, item))),
   hide: (person, item) => mayWrite(person, item) && rightsOf(person, item).hides,
   favorite: (person, { type, status }) =>
     person.permissions.favoritesWrite && (type === 'script' || status === 'approved'),

@@ -174,6 +174,11 @@ export async function keepForm(tx: Transaction, row: VideoRow, reviewForm: NonNu
   await tx.update(videos).set({ reviewForm }).where(hasKey(videos, row));
 }
 
+/** Keeps where it was filed. The time of the last edit stays. */
+export async function fileVideo(tx: Transaction, row: VideoRow, filing: VideoRow['filing']) {
+  await tx.update(videos).set({ filing }).where(hasKey(videos, row));
+}
+
 /** Shows an approved video to the public. */
 export const publishVideo = (tx: Transaction, row: VideoRow): Promise<VideoRow> =>
   saveVideo(tx, row, { publishedAt: new Date() });

@@ -1,6 +1,6 @@
 import { LOGO_POSITIONS } from '@greenlit/domain/files/limits.ts';
 import { builder } from '../../graphql/builder.ts';
-import { ConditionsInput, DismissalInput, ItemStatus, ItemType } from '../scripts/scripts.schema.ts';
+import { ConditionsInput, DismissalInput, ItemStatus, ItemType, RegistrationInput } from '../scripts/scripts.schema.ts';
 import type { VideoEdit } from './video-columns.ts';
 
 export const LogoPosition = builder.enumType('LogoPosition', { values: LOGO_POSITIONS });
@@ -71,6 +71,7 @@ export const VideoInput = builder.inputType('VideoInput', {
       description: "The client's view of the row; a save made on an older one is refused (CONFLICT, reason stale).",
     }),
     reviewerName: t.string({ description: "The reviewer's typed name, sent with an approval." }),
+    registration: t.field({ type: RegistrationInput }),
     code: t.string({ description: 'The mailed code of a reviewer, where one is asked for.' }),
     conditions: t.field({
       type: ConditionsInput,

@@ -138,14 +138,17 @@ export const GetDomainGuidance = graphql(`
 export const GetReviewPolicy = graphql(`
   query GetReviewPolicy {
     getReviewPolicy {
-      reviewCode approvalMonths disclosureRequired disclosureSeconds installationReviewCode installationApprovalMonths
+      reviewCode approvalMonths disclosureRequired disclosureSeconds registrationRequired filingRequired
+      installationReviewCode installationApprovalMonths
     }
   }
 `);
 
 export const SaveReviewPolicy = graphql(`
   mutation SaveReviewPolicy($policy: ReviewPolicyInput!) {
-    updateReviewPolicy(policy: $policy) { reviewCode approvalMonths disclosureRequired disclosureSeconds }
+    updateReviewPolicy(policy: $policy) {
+      reviewCode approvalMonths disclosureRequired disclosureSeconds registrationRequired filingRequired
+    }
   }
 `);
 

@@ -45,6 +45,14 @@ export const texts = {
     disclosureSeconds: 'At the end of the video for at least (seconds)',
     disclosureSecondsHint:
       'Leave it empty if showing it next to the video is enough. At the end of the video it is shown in black or white, whichever stands out more, at least 24 pixels high in a 720p video.',
+    registrationRequired: {
+      label: 'Require a title and a registration (CRD) number with every decision',
+      hint: 'Reviewers can always give them. They are in the record of the decision.',
+    },
+    filingRequired: {
+      label: 'Require a filing before anything is sent to review',
+      hint: 'Authors enter the number and the day of the filing at the script or video.',
+    },
     save: 'Save review rules',
   },
   storage: {

@@ -14,6 +14,7 @@ import { JourneyBar } from '../../app/ui/Steps.tsx';
 import { videoJourney } from '../../app/ui/status.ts';
 import { StoredVideo } from '../../app/ui/VideoPlayer.tsx';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
+import { FilingPanel } from '../../shared/review/FilingPanel.tsx';
 import { SpokenOnPage } from '../../shared/spoken/SpokenOnPage.tsx';
 import classes from './columns.module.css';
 import { MoveVideo, reviewVideoQuery } from './data.ts';
@@ -64,6 +65,7 @@ export function InReviewPage() {
           {current ? <WaitingPanel item={video} round={current} onWithdraw={withdraw} /> : null}
           {current ? <WhatWasSent round={current} /> : null}
           {earlier.length > 0 ? <Rounds rounds={earlier} /> : null}
+          <FilingPanel type="video" id={video.id} />
           <HistoryLink id={video.id} type="video" />
         </aside>
       </div>

@@ -23,6 +23,7 @@ import { scriptJourney, videoJourney } from '../../app/ui/status.ts';
 import { StoredVideo } from '../../app/ui/VideoPlayer.tsx';
 import type { NoteFragment, RoundFragment } from '../../gen/graphql.ts';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
+import { FilingPanel } from '../../shared/review/FilingPanel.tsx';
 import type { Comparing } from '../../shared/spoken/compare.ts';
 import { SpokenOnPage } from '../../shared/spoken/SpokenOnPage.tsx';
 import checklist from './Checklist.module.css';
@@ -133,6 +134,7 @@ function NeedChanges({ subject }: { subject: Subject }) {
               />
             </>
           ) : null}
+          <FilingPanel type={subject.kind} id={subject.id} ifRequired />
           <HistoryLink id={subject.id} type={subject.kind} />
         </aside>
       </div>

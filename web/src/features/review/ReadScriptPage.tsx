@@ -19,6 +19,7 @@ import { FavoriteStar } from '../../shared/items/FavoriteStar.tsx';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
 import { NewVersion } from '../../shared/items/NewVersion.tsx';
 import { ConditionsPanel } from '../../shared/review/ConditionsPanel.tsx';
+import { FilingPanel } from '../../shared/review/FilingPanel.tsx';
 import classes from './columns.module.css';
 import { MoveScript, reviewScriptQuery } from './data.ts';
 import { readRoutes, readSearch } from './routes.tsx';
@@ -109,7 +110,12 @@ export function ReadScriptPage() {
             </section>
           )}
           {script.status === 'in_review' && current ? <WhatWasSent round={current} /> : null}
-          {script.isBodewell ? null : <HistoryLink id={script.id} type="script" />}
+          {script.isBodewell ? null : (
+            <>
+              <FilingPanel type="script" id={script.id} />
+              <HistoryLink id={script.id} type="script" />
+            </>
+          )}
         </aside>
       </div>
     </Page>

@@ -1,3 +1,4 @@
+import { registrationWords } from '@greenlit/domain/review/examiner.ts';
 import { answersOf } from '@greenlit/domain/review/form.ts';
 import { FAMILY_LABELS, type Family } from '@greenlit/domain/scripts/pre-review/families.ts';
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
@@ -172,7 +173,9 @@ export function Rounds({ rounds, title = texts.rounds }: { rounds: readonly Roun
               )}
             </p>
             {round.text ? <p className={roundsClasses.text}>{round.text}</p> : null}
-            <p className={roundsClasses.by}>{round.reviewerName ?? round.email}</p>
+            <p className={roundsClasses.by}>
+              {[round.reviewerName ?? round.email, registrationWords(round.registration)].filter(Boolean).join(', ')}
+            </p>
           </li>
         ))}
       </ol>

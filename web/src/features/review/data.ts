@@ -35,7 +35,7 @@ graphql(`
 
 graphql(`
   fragment Round on Comment {
-    id version state text script email reviewerName createdAt sentAt decidedAt expiresAt title
+    id version state text script email reviewerName registration { title number } createdAt sentAt decidedAt expiresAt title
     requestedBy complianceText postText disclosureTitle disclosureText reviewForm
     signedSignatureUrl signedReviewFileUrl mediaSha256 whatChanged textOnly
     remindedAt mailStopped neededBy forwardedBy reason viewerDecides

@@ -22,6 +22,7 @@ import { VersionsDialog } from '../../shared/items/versions/VersionsDialog.tsx';
 import { keptDifference } from '../../shared/pre-review/KeptMarks.tsx';
 import { type Asked, lacksReviewer, useAsked } from '../../shared/review/asked.ts';
 import { CompliancePanel } from '../../shared/review/CompliancePanel.tsx';
+import { FilingPanel } from '../../shared/review/FilingPanel.tsx';
 import {
   differingAnswers,
   finishedPapers,
@@ -216,6 +217,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
             onAsked={setAsked}
           />
         ) : null}
+        {reviewed && saver.id ? <FilingPanel type="script" id={saver.id} ifRequired /> : null}
       </Stack>
       {dialog === 'document' ? (
         <DocumentDialog

@@ -33,6 +33,7 @@ import type { GetApprovedVideoQuery } from '../../gen/graphql.ts';
 import { FavoriteStar } from '../../shared/items/FavoriteStar.tsx';
 import { HistoryLink } from '../../shared/items/HistoryLink.tsx';
 import { ConditionsPanel } from '../../shared/review/ConditionsPanel.tsx';
+import { FilingPanel } from '../../shared/review/FilingPanel.tsx';
 import { SpokenOnPage } from '../../shared/spoken/SpokenOnPage.tsx';
 import classes from './ApprovedPage.module.css';
 import { approvedVideoQuery } from './approved.ts';
@@ -137,6 +138,7 @@ export function ApprovedPage() {
             {video.reviewed ? null : <p>{words.notReviewed}</p>}
             <HistoryLink id={video.id} type="video" />
           </section>
+          <FilingPanel type="video" id={video.id} />
         </aside>
       </div>
     </Page>

@@ -113,6 +113,7 @@ export function PersonMenu({ person, area, name }: { person: Person; area: 'acco
           <IconAction Icon={IconDots} loading={busy} label={texts.menu(name)} />
         </Menu.Target>
         <Menu.Dropdown>
+          <Unloaded query={given} />
           {canResend ? (
             <Menu.Item leftSection={<IconMail size={18} aria-hidden />} onClick={() => again.mutate()}>
               {texts.resend}

@@ -38,6 +38,15 @@ export const texts = {
     staff: 'The reviewer’s e-mail address',
     required: 'Enter the reviewer’s e-mail address',
   },
+  filing: {
+    title: 'Filing',
+    about: 'If this was filed with an authority. It is kept in the record, for an examiner.',
+    number: 'Filing number',
+    day: 'Filed on',
+    save: 'Save filing',
+    remove: 'Remove',
+    saved: 'Filing saved',
+  },
   neededBy: {
     label: 'Needed by',
     about: 'Optional. Your reviewer sees it.',

@@ -1,12 +1,11 @@
 import { reviewPolicy } from '@greenlit/domain/review/approvals.ts';
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, query } from '../../../app/graphql.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
-import { notify } from '../../../app/ui/notify.tsx';
 import { Failure, TextSkeleton } from '../../../app/ui/Page.tsx';
-import { fieldMessages } from '../../../app/ui/useSaveSome.ts';
+import { settle, useSaveSome } from '../../../app/ui/useSaveSome.ts';
 import type { GetReviewPolicyQuery } from '../../../gen/graphql.ts';
 import { GetReviewPolicy, SaveReviewPolicy } from '../data.ts';
 import { Section } from '../FormParts.tsx';
@@ -31,14 +30,16 @@ export function ReviewRules() {
   );
 }
 
-interface Values {
+type Values = {
   reviewCode: boolean;
   /** As typed; empty means the installation's default. */
   approvalMonths: string;
   disclosureRequired: boolean;
   /** As typed; empty means beside the video is enough. */
   disclosureSeconds: string;
-}
+  registrationRequired: boolean;
+  filingRequired: boolean;
+};
 
 const numberIn = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 const typed = (value: number | null) => (value === null ? '' : String(value));
@@ -57,21 +58,23 @@ function RulesForm({ policy }: { policy: GetReviewPolicyQuery['getReviewPolicy']
       approvalMonths: typed(policy.approvalMonths),
       disclosureRequired: policy.disclosureRequired,
       disclosureSeconds: typed(policy.disclosureSeconds),
+      registrationRequired: policy.registrationRequired,
+      filingRequired: policy.filingRequired,
     },
     validate: (values) => resolve(read(values)),
   });
   useUnsaved(form.isDirty());
-  const save = useMutation({
-    mutationFn: (values: Values) => api(SaveReviewPolicy, { policy: read(values) }),
-    onSuccess: (_answer, values) => {
-      form.setInitialValues(values);
-      form.resetDirty(values);
-      notify(texts.saved);
-    },
-    onError: (error) => form.setErrors(fieldMessages(error)),
-  });
+  // a policy is saved whole, so what is refused stays as it was
+  const savePolicy = (rest: Partial<ReturnType<typeof read>>) =>
+    api(SaveReviewPolicy, { policy: { ...read(form.getInitialValues()), ...rest } });
+  const save = useSaveSome(savePolicy, { onFields: form.setErrors, saved: texts.saved });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) =>
+        save.mutate(read(values), { onSuccess: (refused) => settle(form, values, refused) }),
+      )}
+    >
       <Stack gap="lg">
         <Switch
           label={words.code}
@@ -102,6 +105,14 @@ function RulesForm({ policy }: { policy: GetReviewPolicyQuery['getReviewPolicy']
             {...form.getInputProps('disclosureSeconds')}
           />
         ) : null}
+        {(['registrationRequired', 'filingRequired'] as const).map((name) => (
+          <Switch
+            key={name}
+            label={words[name].label}
+            description={words[name].hint}
+            {...form.getInputProps(name, { type: 'checkbox' })}
+          />
+        ))}
         {save.error ? <Failure title={texts.failed} error={save.error} /> : null}
         <Group>
           <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>

@@ -20,6 +20,7 @@ import { useSavedField } from '../../../shared/drafts/useSavedField.ts';
 import { errorMessage } from '../../../shared/media/errors.ts';
 import type { FetchOptions } from '../../../shared/media/fetchFile.ts';
 import { stillListed } from '../../../shared/review/asked.ts';
+import { FilingPanel } from '../../../shared/review/FilingPanel.tsx';
 import {
   finishedPapers,
   type PapersDraft,
@@ -179,6 +180,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
             onFile={papers.setFile}
           />
           {papers.problem ? <Failure title={words.papers.notSaved} error={papers.problem} /> : null}
+          <FilingPanel type="video" id={video.id} ifRequired />
           <Section name={words.message} about={words.messageAbout}>
             <Textarea
               aria-label={words.message}

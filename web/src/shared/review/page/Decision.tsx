@@ -1,4 +1,9 @@
-import { CONDITIONS_MAX, FORWARD_MESSAGE_MAX } from '@greenlit/domain/review/limits.ts';
+import {
+  CONDITIONS_MAX,
+  FORWARD_MESSAGE_MAX,
+  NUMBER_MAX,
+  TITLE_OF_REVIEWER_MAX,
+} from '@greenlit/domain/review/limits.ts';
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import button from '../../ui/Button.module.css';
 import css from './Decision.module.css';
@@ -38,6 +43,7 @@ export function Decision({ decision, review, typesName }: Props) {
           maxLength={100}
         />
       ) : null}
+      <Office decision={decision} review={review} />
       {review.codeNeeded ? <Code decision={decision} email={review.email} /> : null}
       {typesName ? <Forward decision={decision} /> : null}
       <Decline decision={decision} />
@@ -155,7 +161,7 @@ export function Foot({ decision }: { decision: DecisionState }) {
   );
 }
 
-const { conditions: conditionsWords, decline, forward } = texts.decision;
+const { conditions: conditionsWords, decline, forward, registration } = texts.decision;
 
 type ConditionsProps = { decision: DecisionState; review: Review };
 
@@ -183,6 +189,33 @@ function Conditions({ decision, review }: ConditionsProps) {
           id="places"
           label={conditionsWords.places}
           hint={conditionsWords.placesHint}
+        />
+      </div>
+    </Fold>
+  );
+}
+
+/** Title and registration number, for an examiner; open where they are required or known. */
+function Office({ decision, review }: ConditionsProps) {
+  const { title, number } = decision.values;
+  return (
+    <Fold title={registration.fold} open={Boolean(title || number) || review.registrationRequired}>
+      <div className={otherDecisions.fields}>
+        <p className={field.hint}>{review.registrationRequired ? registration.required : registration.about}</p>
+        <DecisionField
+          decision={decision}
+          name="title"
+          id="reviewer-title"
+          label={registration.title}
+          autoComplete="organization-title"
+          maxLength={TITLE_OF_REVIEWER_MAX}
+        />
+        <DecisionField
+          decision={decision}
+          name="number"
+          id="reviewer-number"
+          label={registration.number}
+          maxLength={NUMBER_MAX}
         />
       </div>
     </Fold>

@@ -143,6 +143,16 @@ describe('a review', () => {
     expect(drawn(reviewWith({ knownName: 'Helen Marsh' }))).toMatch(/<input[^>]*value="Helen Marsh"/);
   });
 
+  it('asks for title and registration number, open where they are required or known', () => {
+    const folded = /<details(?<open>[^>]*)><summary[^>]*>Title and registration number</;
+    const isOpen = (changes: object) => folded.exec(drawn(reviewWith(changes)))?.groups?.open?.includes('open');
+    expect(isOpen({})).toBe(false);
+    expect(isOpen({ registrationRequired: true })).toBe(true);
+    const known = { knownRegistration: { title: 'Principal', number: '1234567' } };
+    expect(isOpen(known)).toBe(true);
+    expect(drawn(reviewWith(known))).toMatch(/value="Principal".*value="1234567"/s);
+  });
+
   it('offers an approval with conditions, whose last day only a video has, and declining', () => {
     expect(drawn(reviewWith())).toMatch(/Conditions<.*Last day.*Only for.*Reason</s);
     expect(drawn(reviewWith({ type: 'script' }))).not.toContain('Last day');

@@ -12,12 +12,13 @@ export const GetReview = graphql(`
   query GetReview($id: ID!) {
     getComment(id: $id) {
       id videoId scriptId type state version title category script createdAt sentAt expiresAt decidedAt
-      text reviewerName requestedBy companyName signedCompanyImgUrl
+      text reviewerName registration { title number } requestedBy companyName signedCompanyImgUrl
       signedVideoUrl signedThumbUrl signedCaptionsUrl mediaSha256
       thumbSha256 captionsSha256 captionsMachineMade disclosureTitle disclosureText disclosureRule postText complianceText whatChanged textOnly
       reviewForm signedSignatureUrl signedReviewFileUrl
       reason conditions { text lastDay places followedAt }
       neededBy forwardedBy forwardMessage codeNeeded email knownName viewerDecides
+      knownRegistration { title number } registrationRequired
       receipt { contentSha256 mediaSha256 byMember corrections notes { place text } }
       generation { model offline rules generatedAt }
       spoken
@@ -72,8 +73,12 @@ export const ForwardReview = graphql(`
 `);
 
 export const DeclineReview = graphql(`
-  mutation DeclineReview($id: ID!, $reason: String!, $reviewerName: String, $code: String) {
-    declineReview(id: $id, reason: $reason, reviewerName: $reviewerName, code: $code) { id state decidedAt }
+  mutation DeclineReview(
+    $id: ID!, $reason: String!, $reviewerName: String, $registration: RegistrationInput, $code: String
+  ) {
+    declineReview(
+      id: $id, reason: $reason, reviewerName: $reviewerName, registration: $registration, code: $code
+    ) { id state decidedAt }
   }
 `);
 

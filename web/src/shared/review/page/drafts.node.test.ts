@@ -7,7 +7,8 @@ describe('a stored draft', () => {
   it('is read back as it was written', () => {
     const draft: Draft = {
       ...{ text: 'Name the risk.', conditions: 'Clients only.', lastDay: '2027-01-31', places: 'Website' },
-      ...{ name: 'Helen', forwardTo: 'chief@firm.test', message: 'See 0:15.', reason: 'It promises returns.', note },
+      ...{ name: 'Helen', title: 'Principal', number: '1234567' },
+      ...{ forwardTo: 'chief@firm.test', message: 'See 0:15.', reason: 'It promises returns.', note },
     };
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });

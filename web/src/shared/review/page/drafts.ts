@@ -8,7 +8,10 @@ export interface NoteDraft {
 }
 
 /** The fields of a decision that are stored; a code is not. */
-export const KEPT = ['text', 'conditions', 'lastDay', 'places', 'name', 'forwardTo', 'message', 'reason'] as const;
+export const KEPT = [
+  ...(['text', 'conditions', 'lastDay', 'places', 'name', 'title', 'number'] as const),
+  ...(['forwardTo', 'message', 'reason'] as const),
+] as const;
 
 /** What a reviewer has typed but not sent. */
 export interface Draft extends Record<(typeof KEPT)[number], string> {
@@ -16,7 +19,8 @@ export interface Draft extends Record<(typeof KEPT)[number], string> {
 }
 
 export const NO_DRAFT: Draft = {
-  ...{ text: '', conditions: '', lastDay: '', places: '', name: '', forwardTo: '', message: '', reason: '' },
+  ...{ text: '', conditions: '', lastDay: '', places: '', name: '', title: '', number: '' },
+  ...{ forwardTo: '', message: '', reason: '' },
   note: null,
 };
 

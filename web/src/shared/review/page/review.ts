@@ -32,6 +32,8 @@ export type Call = <Result, Variables extends object>(
 /** What a link's holder sends with a decision. Members decide under their own name, without a code. */
 export interface Signed {
   name: string | null;
+  /** Of members, too. */
+  registration: { title: string; number: string };
   code: string | null;
 }
 
@@ -55,6 +57,8 @@ export interface ReviewActions {
   approve(review: Review, signed: Signed & { anyway: boolean; conditions: ConditionsInput | null }): Promise<void>;
 }
 
+const sentAs = ({ name, registration, code }: Signed) => ({ reviewerName: name, registration, code });
+
 export const actionsOver = (call: Call): ReviewActions => ({
   addNote: async (note) => (await call(AddNote, { note })).addReviewNote,
   changeNote: async (id, text) => (await call(ChangeNote, { id, text })).updateReviewNote,
@@ -62,14 +66,13 @@ export const actionsOver = (call: Call): ReviewActions => ({
   acceptNote: async (id, accepted) => (await call(AcceptNote, { id, accepted })).acceptReviewNote,
   requestLink: async () => void (await call(RequestLink, {})),
   requestCode: async () => void (await call(RequestCode, {})),
-  sendCorrections: async ({ id }, text, { name, code }) =>
-    void (await call(SendCorrections, { id, corrections: { text, reviewerName: name, code } })),
+  sendCorrections: async ({ id }, text, signed) =>
+    void (await call(SendCorrections, { id, corrections: { text, ...sentAs(signed) } })),
   forward: async ({ id }, to, { name, code }) =>
     void (await call(ForwardReview, { id, ...to, reviewerName: name, code })),
-  decline: async ({ id }, reason, { name, code }) =>
-    void (await call(DeclineReview, { id, reason, reviewerName: name, code })),
-  approve: async ({ type, videoId, scriptId, version }, { name, code, anyway, conditions }) => {
-    const decided = { status: 'approved' as const, version, reviewerName: name, code };
+  decline: async ({ id }, reason, signed) => void (await call(DeclineReview, { id, reason, ...sentAs(signed) })),
+  approve: async ({ type, videoId, scriptId, version }, { anyway, conditions, ...signed }) => {
+    const decided = { status: 'approved' as const, version, ...sentAs(signed) };
     const approval = { ...decided, approveAnyway: anyway, conditions };
     if (type === 'video') await call(ApproveVideo, { id: videoId ?? '', approval });
     else await call(ApproveScript, { id: scriptId ?? '', approval });

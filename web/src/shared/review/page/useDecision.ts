@@ -27,7 +27,10 @@ type Options = {
   isUnplayed: () => boolean;
 };
 
-const FIELDS = ['text', 'conditions', 'lastDay', 'places', 'name', 'code', 'forwardTo', 'message', 'reason'] as const;
+const FIELDS = [
+  ...(['text', 'conditions', 'lastDay', 'places', 'name', 'title', 'number'] as const),
+  ...(['code', 'forwardTo', 'message', 'reason'] as const),
+] as const;
 export type Field = (typeof FIELDS)[number];
 const UNTYPED = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<Field, string>;
 
@@ -50,7 +53,12 @@ export function useDecision(options: Options) {
   const typesName = decidesAs === null;
   const [values, setValues] = useState<Record<Field, string>>(() => {
     const { note, ...typed } = drafts.read() ?? NO_DRAFT;
-    return { ...UNTYPED, ...typed, name: typed.name || (review.knownName ?? '') };
+    const { title = '', number = '' } = review.knownRegistration ?? {};
+    const name = typed.name || (review.knownName ?? '');
+    return {
+      ...{ ...UNTYPED, ...typed },
+      ...{ name, title: typed.title || title, number: typed.number || number },
+    };
   });
   const [problems, setProblems] = useState(UNTYPED);
   const [failure, setFailure] = useState<{ message: string; reload: boolean } | null>(null);
@@ -66,6 +74,8 @@ export function useDecision(options: Options) {
     lastDay: useRef(null),
     places: useRef(null),
     name: useRef(null),
+    title: useRef(null),
+    number: useRef(null),
     code: useRef(null),
     forwardTo: useRef(null),
     message: useRef(null),
@@ -77,6 +87,8 @@ export function useDecision(options: Options) {
     const problem: DecisionProblem | null =
       decision === 'decline' || decision === 'forward' ? null : decisionProblem(decision, values.text, notes.written);
     const isLimited = Boolean(values.lastDay || values.places.trim());
+    const isOfficeMissing = (field: 'title' | 'number') =>
+      review.registrationRequired && decision !== 'forward' && !values[field].trim();
     const found: Record<Field, string> = {
       ...UNTYPED,
       conditions: decision === 'approve' && isLimited && !values.conditions.trim() ? words.conditions.missing : '',
@@ -84,6 +96,8 @@ export function useDecision(options: Options) {
       reason: decision === 'decline' && !values.reason.trim() ? words.decline.missing : '',
       text: problem ? words.problems[problem] : '',
       name: !typesName || values.name.trim() ? '' : words.nameMissing,
+      title: isOfficeMissing('title') ? words.registration.missing : '',
+      number: isOfficeMissing('number') ? words.registration.missing : '',
       code: !review.codeNeeded || values.code.trim() ? '' : words.codeMissing,
     };
     setProblems(found);
@@ -166,7 +180,8 @@ export function useDecision(options: Options) {
       setBusy(true);
       setFailure(null);
       const name = typesName ? values.name.trim() : null;
-      const signed = { name, code: review.codeNeeded ? values.code.trim() : null };
+      const registration = { title: values.title.trim(), number: values.number.trim() };
+      const signed = { name, registration, code: review.codeNeeded ? values.code.trim() : null };
       try {
         if (decision === 'approve')
           await actions.approve(review, { ...signed, anyway: answered?.closesNotes ?? false, conditions: given() });
@@ -211,6 +226,8 @@ function problemsIn(fields: Readonly<Record<string, string>>, decision: Decided[
     reason,
     forwardTo,
     message,
+    title: fields['registration.title'] ?? '',
+    number: fields['registration.number'] ?? '',
     ...(isApproval ? { conditions: text } : { text }),
   };
 }
