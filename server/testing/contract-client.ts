@@ -5,6 +5,7 @@ import {
   type GraphQLObjectType,
   getNamedType,
   getVariableValues,
+  isInputObjectType,
   isLeafType,
   isObjectType,
   Kind,
@@ -28,6 +29,13 @@ export const fieldsOfContract = Object.values(contract.getTypeMap())
   .filter(isObjectType)
   .filter(({ name }) => !name.startsWith('__') && name !== 'Query' && name !== 'Mutation')
   .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
+
+/** The fields of each input, by its name. */
+export const inputsOfContract: ReadonlyMap<string, string[]> = new Map(
+  Object.values(contract.getTypeMap()).flatMap((type) =>
+    isInputObjectType(type) ? [[type.name, Object.keys(type.getFields())]] : [],
+  ),
+);
 
 /** How deep documents are nested: as deep as the server allows. */
 const DEPTHS = [3, 2, 1];
