@@ -269,12 +269,13 @@ export async function retirePerson(tx: Transaction, { accountId, id }: OfPerson)
 export async function restorePerson(
   tx: Transaction,
   { accountId, id }: OfPerson,
-  to: Pick<UserRow, 'kind' | 'inheritsSettings'>,
+  to: Pick<UserRow, 'kind' | 'inheritsSettings'> & { userSub?: string },
   roleId: string,
 ): Promise<UserRow> {
   const [back] = await tx
     .update(users)
     .set({
+      userSub: `local_${id}`,
       ...to,
       removedAt: null,
       active: true,
@@ -284,7 +285,6 @@ export async function restorePerson(
       mfaActive: false,
       totpSecret: null,
       totpStep: null,
-      userSub: `local_${id}`,
     })
     .where(people(accountId, [id]))
     .returning();
