@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import type { Caller, Refusal, TestApp } from './app.ts';
 
-const contract = buildSchema(readFileSync(new URL('../../docs/contract.graphql', import.meta.url), 'utf8'));
+const contract = buildSchema(readFileSync('docs/contract.graphql', 'utf8'));
 
 /** All operations of the contract, by name. */
 const OPERATIONS: ReadonlyMap<string, { kind: 'query' | 'mutation'; field: GraphQLField<unknown, unknown> }> = new Map(
