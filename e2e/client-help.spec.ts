@@ -124,6 +124,7 @@ test('an admin’s actions for a client show on the client’s own screens, and 
 
   await test.step('the client sees all of it in their records', async () => {
     await owner.page.goto(RECORD);
+    await owner.page.getByLabel('Rows per page').selectOption('100');
     const record = owner.page.getByRole('list', { name: 'History' });
     for (const sentence of [
       'refunded $10.00',

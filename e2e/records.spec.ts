@@ -99,6 +99,7 @@ test('the history of a video with three rounds exports as one file that verifies
   await history.getByRole('button', { name: TITLE }).first().click();
   await expect(head).toContainText('Video, version 3');
   await expect(head.getByRole('heading', { name: TITLE }), 'instead of the title that was pressed').toBeFocused();
+  await page.getByLabel('Rows per page').selectOption('100');
   await expect(history).toContainText('approved version 3, with conditions on use');
   await expect(history).toContainText('Only for: Newsletter');
   await expect(history).toContainText('Please name the risk.');

@@ -33,7 +33,7 @@ export const DOMAIN_NOT_VALID = 'The domain is not valid';
 export const DOMAIN_TAKEN = 'This domain is already in use';
 const DOMAIN_OURS = 'This is our own domain. Please use one of yours';
 /** A name such as "co.uk", or one under which a company hosts its customers. */
-export const DOMAIN_OF_MANY = 'This name belongs to nobody alone. Please use a domain of your own';
+export const DOMAIN_OF_MANY = 'This name is shared by many sites. Please use a domain of your own';
 const notPublic = (ending: string) =>
   `Names that end in .${ending} are not public, so nobody could reach your channel there`;
 /** A domain in review cannot change until staff decide. */

@@ -124,8 +124,9 @@ describe('a plan that staff ended and give back', () => {
   it.each([
     ['once that is over', LATER, { resumes: true }],
     ['if it is given as a new one', MIDDLE, {}],
-  ])('begins a new period %s', (_when, now, how) => {
-    const again = grant(ended, MORE, now, undefined, how).subscription;
+    ['if it becomes yearly', MIDDLE, { resumes: true }, termsOf({ interval: 'year' })],
+  ])('begins a new period %s', (_when, now, how, terms = MORE) => {
+    const again = grant(ended, terms, now, undefined, how).subscription;
     expect(again.standing).toMatchObject({ period: { start: now } });
     expect(again.standing?.until).toBeUndefined();
   });

@@ -20,9 +20,9 @@ import {
 
 /**
  * Gives a client a plan, by the provider's staff; no money moves. A running period continues with the new terms, otherwise one begins
- * now; with `resumes`, a period that staff ended early goes on to the end that it had. An unpaid invoice is voided, unless it is a contract's and the price stays the same. A waiting change is dropped. Clients who
- * were not paying by card are not charged when the period ends: the plan is given to them. With `coupon` undefined the plan keeps
- * its coupon as long as that counts.
+ * now; with `resumes`, a period that staff ended early goes on to the end that it had if the interval is the same. An unpaid invoice is
+ * voided, unless it is a contract's and the price stays the same. A waiting change is dropped. Clients who were not paying by card are
+ * not charged when the period ends: the plan is given to them. With `coupon` undefined the plan keeps its coupon as long as that counts.
  * @throws DomainError CONFLICT `payment_pending` while a charge is under way.
  */
 export function grant(
@@ -38,7 +38,8 @@ export function grant(
   const anchorDay = anchorDayOf(now);
   const period = periodFrom(now, terms.interval, anchorDay);
   const running = standing !== null && (open !== null || !isPeriodOver(subscription, now)) ? standing : null;
-  const runsOn = running ?? (resumes ? uncut(standing, now) : null);
+  const isAlike = terms.interval === standing?.terms.interval;
+  const runsOn = running ?? (resumes && isAlike ? uncut(standing, now) : null);
   const begun = { anchorDay, period, paid: { cents: 0, from: period.start }, brought: null };
   const kept = runsOn === null ? standing && couponAfter(standing) : runsOn.coupon;
   const isKept = coupon === undefined || coupon?.code === standing?.coupon?.code;

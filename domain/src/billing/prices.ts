@@ -76,7 +76,7 @@ export interface PlanChoice {
   multiUsersEngine: boolean;
   /** Including the owner, from 1 up. Seats are charged only with the multi-user engine. */
   usersCount: number;
-  /** The ready-made plan that it is; its price covers the plan, its fewest users, and its engine. */
+  /** The ready-made plan that it is; its price covers the plan, its fewest users, and its engine; 0 is no price of its own. */
   template?: PlanTemplate | null | undefined;
   /** The company's own discount, percent. */
   companyDiscount?: number | null;
@@ -106,7 +106,7 @@ export interface Quote {
  * is exact and rounds once; the lines are differences of rounded totals, so they add up.
  */
 export function quote(prices: Prices, choice: PlanChoice): Quote {
-  const { template = null } = choice;
+  const template = choice.template?.price ? choice.template : null;
   const base = template?.price ?? (choice.withScripts ? prices.scriptsPlan : prices.basicPlan);
   const covered = template === null ? 1 : usersOfTemplate(template).least;
   const seats = choice.multiUsersEngine ? Math.max(0, choice.usersCount - covered) * prices.user : 0;

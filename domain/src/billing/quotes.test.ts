@@ -77,7 +77,7 @@ describe('a sealed quote', () => {
 
   const asked = {
     ...{ usersCount: 1, interval: undefined, complianceEngine: undefined, multiUsersEngine: undefined },
-    ...{ contentLibraries: undefined, code: undefined },
+    ...{ contentLibraries: undefined, template: undefined, code: undefined },
   };
   test.each<[Partial<AskedFor>, string | null]>([
     [{}, null],
@@ -86,7 +86,8 @@ describe('a sealed quote', () => {
     [{ interval: 'year' }, 'The price was shown for a month, and this asks for a year. Please review it'],
     [{ multiUsersEngine: true }, 'a plan for one user, and this asks for a plan for several users'],
     [{ complianceEngine: true }, 'without the compliance engine, and this asks for a plan with the'],
-    [{ contentLibraries: ['one'] }, 'other libraries than this asks for'],
+    [{ contentLibraries: ['one'] }, 'other libraries than'],
+    [{ template: 'team' }, 'another ready-made plan than'],
     [{ code: 'HALF' }, 'the coupon TENOFF, and this asks for the coupon HALF'],
   ])('is charged if the call asks for nothing else: %j', (more, words) => {
     const check = () => refuseContradiction({ ...quote, code: 'TENOFF' }, { ...asked, ...more });

@@ -55,6 +55,8 @@ export interface AskedFor {
   complianceEngine: boolean | undefined;
   multiUsersEngine: boolean | undefined;
   contentLibraries: readonly string[] | undefined;
+  /** The template's id; empty for none. */
+  template: string | undefined;
   code: string | undefined;
 }
 
@@ -64,18 +66,22 @@ export function refuseContradiction({ terms, code }: SealedQuote, asked: AskedFo
   const engine = (on: boolean) => (on ? 'a plan with the compliance engine' : 'a plan without the compliance engine');
   const several = (on: boolean) => (on ? 'a plan for several users' : 'a plan for one user');
   const coupon = (typed: string) => (typed ? `the coupon ${typed}` : 'no coupon');
+  const refuseOther = (what: string) => {
+    throw conflict('quote_differs', `You chose ${what} than the price was shown for. Please check the price again`);
+  };
   const ids = (libraries: readonly string[]) => [...libraries].sort().join();
   const difference = [
     differ(terms.usersCount, asked.usersCount, users),
     differ(terms.interval, asked.interval, (interval) => `a ${interval}`),
     differ(terms.complianceEngine, asked.complianceEngine, engine),
     differ(terms.multiUsersEngine, asked.multiUsersEngine, several),
-    asked.contentLibraries && ids(asked.contentLibraries) !== ids(terms.contentLibraries)
-      ? 'other libraries than this asks for'
-      : null,
     code === undefined ? null : differ(code, asked.code, coupon),
   ].find((one) => one !== null);
   if (difference) throw conflict('quote_differs', `The price was shown for ${difference}. Please review it`);
+  if (asked.contentLibraries && ids(asked.contentLibraries) !== ids(terms.contentLibraries))
+    refuseOther('other libraries');
+  if (asked.template !== undefined && asked.template !== (terms.template?.id ?? ''))
+    refuseOther('another ready-made plan');
 }
 
 const differ = <Value>(shown: Value, asked: Value | undefined, words: (value: Value) => string): string | null =>

@@ -50,6 +50,10 @@ describe('the price of a template', () => {
     expect(priced({ usersCount: 5 })).toMatchObject({ base: 9_900, seats: 3_000, final: 12_900 });
   });
 
+  test('of 0 is none: it costs what its parts cost', () => {
+    expect(priced({}, { ...TEAM, price: 0 })).toEqual(priced({ template: null }));
+  });
+
   test('does not cover an engine that the template has not', () => {
     expect(priced({}, { ...TEAM, complianceEngine: false })).toMatchObject({ compliance: 3_000, final: 12_900 });
   });

@@ -20,6 +20,8 @@ import { OWN_USER_ACTIVE } from './schemas.ts';
 export const NICKNAME_TAKEN = 'This nickname is already taken';
 /** How long a nickname that was given up still leads to its former owner, and nobody else can take it. */
 export const NICKNAME_KEPT_MONTHS = 12;
+/** How many names that somebody gave up are kept for them, and how often they may choose another in a day: nobody collects names. */
+export const FORMER_NICKNAMES = 5;
 /** E-mail addresses have their own change process. */
 export const EMAIL_BY_CODE = 'A new address must be confirmed with the code sent to it';
 export const STAFF_EMAIL_FIXED = 'The address of a staff account can’t be changed.';

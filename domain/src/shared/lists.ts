@@ -32,7 +32,10 @@ export function linesOf(list: string, heading: RegExp): ListedLine[] {
   return heading.test(lines[0]?.cells[0] ?? '') ? lines.slice(1) : lines;
 }
 
-/** The cells of a line: separated by tabs, semicolons or commas outside of quotes, without the quotes; empty ones at its end are left out. */
+/**
+ * The cells of a line: separated by tabs, semicolons or commas outside of quotes, without the quotes; empty ones at its end are left
+ * out.
+ */
 export function cellsOf(line: string): string[] {
   const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '');
   const separator = SEPARATORS.find((sign) => bare.includes(sign)) ?? ',';

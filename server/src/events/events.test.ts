@@ -69,6 +69,11 @@ describe('the record', () => {
       'deactivated al@firm.test: the last day was Dec 31st, 2026',
     ],
     [
+      'account.disabled',
+      { email: 'al@firm.test', lastDay: '2026-12-31', channelUntil: '2027-01-30T12:00:00.000Z' },
+      'deactivated al@firm.test: the last day was Dec 31st, 2026; the channel stays public until Jan 30th, 2027',
+    ],
+    [
       'user.invited',
       { email: 'al@firm.test', role: 'auditor', number: '7', note: null, invitedBy: '1', lastDay: '2026-12-31' },
       'invited al@firm.test as Auditor, until Dec 31st, 2026',

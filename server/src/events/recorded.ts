@@ -159,13 +159,14 @@ export const RECORDED = {
           ...{ email: text, lastDay: day.optional(), with: z.array(text).default([]) },
           ...{ channelUntil: instant.optional(), channelDown: flag.optional() },
         },
-        ({ email, lastDay, channelUntil, channelDown }) =>
-          [
-            `deactivated ${email}`,
+        ({ email, lastDay, channelUntil, channelDown }) => {
+          const more = [
             ...(lastDay ? [`the last day was ${dayWords(lastDay)}`] : []),
             ...(channelUntil ? [`the channel stays public until ${ordinalDate(channelUntil)}`] : []),
             ...(channelDown ? ['the channel was taken down'] : []),
-          ].join(': '),
+          ];
+          return [`deactivated ${email}`, ...(more.length > 0 ? [more.join('; ')] : [])].join(': ');
+        },
       ),
       'account.setup_finished': null,
       'account.look_ended': 'stopped viewing the account',

@@ -34,8 +34,8 @@ export function keepSize(list: string, size: number): void {
 }
 
 /** The rows per page of a list, remembered on this device by the list's name. */
-export function usePageSize(list: string, usual: number = PAGE_SIZE, shortest: number = usual): PageSize {
-  const sizes = sizesFrom(shortest);
+export function usePageSize(list: string, usual: number = PAGE_SIZE): PageSize {
+  const sizes = sizesFrom(usual);
   const [size, setSize] = useState(() => sizeOf(list, usual, sizes));
   const choose = (next: number) => {
     keepSize(list, next);

@@ -13,5 +13,5 @@ BEGIN
     WHERE s.account_id = NEW.account_id AND s.user_id = NEW.id), NEW.workspace_draft ->> 'wsCompanyName')));
   RETURN NEW;
 END $$;--> statement-breakpoint
-CREATE OR REPLACE TRIGGER "users_keep_words" BEFORE INSERT OR UPDATE OF "name", "last_name", "email", "words", "workspace_draft" ON "users"
+CREATE TRIGGER "users_keep_invited_words" BEFORE UPDATE OF "workspace_draft" ON "users"
   FOR EACH ROW EXECUTE FUNCTION "keep_people_words"();

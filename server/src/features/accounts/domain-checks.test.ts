@@ -94,7 +94,7 @@ describe('verifySubDomain', () => {
   });
 
   const OURS = 'This is our own domain. Please use one of yours';
-  const NOBODYS = 'This name belongs to nobody alone. Please use a domain of your own';
+  const NOBODYS = 'This name is shared by many sites. Please use a domain of your own';
   const notPublic = (ending: string) =>
     `Names that end in .${ending} are not public, so nobody could reach your channel there`;
   it.each([

@@ -268,6 +268,38 @@ describe('a channel whose owner is deactivated', () => {
     for (const id of videos) await expect.poll(() => shown(`/v/${id}`)).toBe('200 video');
   });
 
+  it('and ends already keeps that end, which the record names', async () => {
+    const [admin, owner] = [await staff(), await test.makePerson({ engine: false })];
+    await published(owner);
+    await setActive(owner, false);
+    await follow(0);
+    const [ending] = await test.asOwner(
+      "update channel_ends set public_until = date_trunc('second', now()) + interval '3 days' where user_id = $1 returning public_until",
+      [owner.id],
+    );
+    await switchTo(admin, owner, false);
+    const until = async () => (await events(owner.id, 'account.disabled')).at(-1)?.data;
+    expect(await until()).toMatchObject({ channelUntil: new Date(String(ending?.public_until)).toISOString() });
+    await switchTo(admin, owner, true);
+    await test.asOwner("update channel_ends set public_until = now() - interval '1 day' where user_id = $1", [
+      owner.id,
+    ]);
+    await switchTo(admin, owner, false);
+    expect(await until()).not.toHaveProperty('channelUntil');
+  });
+
+  it('is taken down by nobody but the provider', async () => {
+    const enterprise = await test.makePerson({ kind: 'enterprise', engine: false });
+    const company = { kind: 'company', parent: enterprise, role: 'Company', plan: 'active', engine: false } as const;
+    const { id } = await test.makePerson(company);
+    const disabled = { id, active: false, takeDown: true };
+    expect(await test.refusal(enterprise, SWITCH, disabled)).toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'Only the provider’s administrators can take a channel down',
+    });
+    await switchTo(enterprise, { ...enterprise, id }, false);
+  });
+
   it('that was deactivated before channels had their days stays closed', async () => {
     const owner = await test.makePerson({ engine: false });
     const id = await published(owner);

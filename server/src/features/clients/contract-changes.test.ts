@@ -119,6 +119,15 @@ describe('a contract that is ended and restarted', () => {
     expect(await stored(id)).toMatchObject({ active: true, expires_at: before.expires_at, final_price: 50_000 });
   });
 
+  it('that has run out begins no term because the interval changes', async () => {
+    const { id } = await create();
+    const { id: plan } = await stored(id);
+    await test.asOwner("update plans set expires_at = now() - interval '1 day' where id = $1", [plan]);
+    const before = await stored(id);
+    await set(plan, { interval: 'month' });
+    expect(await stored(id)).toEqual({ ...before, interval: 'month' });
+  });
+
   it('begins a new term once the old one is over', async () => {
     const { id } = await create();
     const { id: plan } = await stored(id);

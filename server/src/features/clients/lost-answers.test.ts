@@ -59,6 +59,13 @@ describe.each(FORMS)('a form whose answer was lost, for %s', (_what, document, v
     expect(both[0].id).not.toBe(first.id);
   });
 
+  it('is something else once what is sent was corrected', async () => {
+    const first = await send(4, 'five');
+    const corrected = await send(5, 'five');
+    expect(corrected.id).not.toBe(first.id);
+    expect(await send(4, 'five')).toEqual(first);
+  });
+
   it('is refused under another key, without one, and as somebody else', async () => {
     await send(3, 'three');
     for (const attempt of ['four', undefined])
@@ -84,6 +91,33 @@ describe('a first password', () => {
     expect(answer.status).toBe(200);
     await test.asOwner('update users set must_change_password = false where id = $1', [made.id]);
     expect((await send()).initialPassword).toBeNull();
+  });
+
+  const client = { name: 'Grace', lastName: 'Hopper', email: 'client-10@lost.test', isBodewellUser: false };
+
+  it('that was sent is told as long as it is the one that opens the account', async () => {
+    const send = (password: string) =>
+      test.ask<{ initialPassword: string | null }>(admin, document, {
+        user: { ...client, password },
+        attempt: 'ten',
+      });
+    expect((await send('ABCDEFGH23')).initialPassword).toBe('ABCDEFGH23');
+    expect((await send('ABCDEFGH23')).initialPassword).toBe('ABCDEFGH23');
+    expect((await send('ZZZZEFGH23')).initialPassword).toBeNull();
+  });
+
+  it('is answered again for somebody who comes back to the staff', async () => {
+    const [, createStaff, staff] = FORMS[1] ?? ['', '', () => ({})];
+    const send = (attempt: string) =>
+      test.ask<{ id: string; initialPassword: string }>(admin, createStaff, { ...staff(11), attempt });
+    const { id } = await send('eleven');
+    await test.ask(admin, 'mutation ($id: ID!) { removeUser(id: $id) { id } }', { id });
+    const back = await send('twelve');
+    expect(back).toMatchObject({ id, initialPassword: expect.stringMatching(/./) });
+    expect(await send('twelve')).toEqual(back);
+    expect(await test.refusal(admin, createStaff, { ...staff(11), attempt: 'thirteen' })).toMatchObject({
+      reason: 'user_exists',
+    });
   });
 });
 

@@ -32,7 +32,7 @@ const KEY_FOLLOWS = 'The key follows from the title';
 
 /**
  * Creates a library: provider staff create the provider's, partner companies their own, and whoever runs an account the account's.
- * Asked again under the same key it answers with the same library.
+ * The same sent again under the same key is answered with the same library.
  */
 export async function createLibrary(
   ctx: Context,
@@ -48,7 +48,7 @@ export async function createLibrary(
   return ctx.ports.db.transaction(async (tx) => {
     // serialize, so that two libraries with the same title cannot get the same key
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 2))`);
-    const id = idOfAttempt(person, 'library', attempt);
+    const id = idOfAttempt(person, attempt, { library: edit });
     const [before] = await tx.select({ id: libraries.id }).from(libraries).where(hasKey(libraries, { accountId, id }));
     if (before) return libraryFor(tx, person, id);
     const userId = await ownerOf(tx, person, edit.userId ?? null);

@@ -1,7 +1,7 @@
 /** Enabling and disabling people: who is disabled takes no seat and has no session. */
 
 import { refuseBeyondSeats } from '@greenlit/domain/billing/seats.ts';
-import { endingFrom } from '@greenlit/domain/channel/ending.ts';
+import { endingFrom, isOver } from '@greenlit/domain/channel/ending.ts';
 import { isProviderAdmin, mayManage } from '@greenlit/domain/people/members.ts';
 import { ELSEWHERE } from '@greenlit/domain/people/people.ts';
 import { LAST_ADMIN } from '@greenlit/domain/people/roles.ts';
@@ -14,7 +14,7 @@ import { and, count, eq, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { hasKey, hasUser } from '../../db/keys.ts';
-import { accounts, roles, userRoles, users } from '../../db/tables.ts';
+import { accounts, channelEnds, roles, userRoles, users } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { HAS_CHANNEL } from '../accounts/channels.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
@@ -47,6 +47,7 @@ export async function switchPerson(
   by: Person,
   { id, ...to }: { id: string } & Switched,
 ): Promise<Person> {
+  if (to.takeDown && !isProviderAdmin(memberOf(by))) throw forbidden('staff_only', TAKE_DOWN);
   const target = await managedBy(ctx.ports.db, by, id, OWN_USER_ACTIVE);
   await ctx.ports.db.transaction((tx) => switchTo(tx, ctx, target, to));
   const person = await personOfAccount(ctx.ports.db, target.user.accountId, id);
@@ -86,15 +87,20 @@ export async function switchTo(
     ...(!active && before.expireAt && isAccessOver(before.expireAt, now)
       ? { lastDay: lastDayOf(before.expireAt) }
       : {}),
-    ...(active || !HAS_CHANNEL.includes(user.kind) ? {} : channelOfDisabled(now, to)),
+    ...(active || !HAS_CHANNEL.includes(user.kind) ? {} : await channelOfDisabled(tx, user, now, to)),
   });
 }
 
 const livesElsewhere = ({ userSub }: UserRow): boolean => signInProvider(userSub) === ELSEWHERE;
 
-/** What the record says of a channel whose owner is disabled; the job that follows the event does it. */
-const channelOfDisabled = (now: Date, { takeDown = false }: Switched) =>
-  takeDown ? { channelDown: true } : { channelUntil: endingFrom(now).publicUntil };
+const TAKE_DOWN = 'Only the provider’s administrators can take a channel down';
+
+/** What the record says of a channel whose owner is disabled; the job that follows the event does it, unless it ends already. */
+async function channelOfDisabled(tx: Transaction, user: UserRow, now: Date, { takeDown = false }: Switched) {
+  if (takeDown) return { channelDown: true };
+  const [ending = endingFrom(now)] = await tx.select().from(channelEnds).where(hasUser(channelEnds, user));
+  return isOver(ending, now) ? {} : { channelUntil: ending.publicUntil };
+}
 
 /**
  * Makes sure that an administrator remains. Calls wait for each other, so that two administrators cannot remove one another at

@@ -4,8 +4,11 @@ import { uuidOf } from '../../secrets.ts';
 
 /** What the argument `attempt` is, in the schema. */
 export const ATTEMPT =
-  'A key that the client makes for one form. Sent again with it, because the answer was lost, the call answers as before.';
+  'A key that the client makes for one form. The same sent again with it, because the answer was lost, is answered as before.';
 
-/** The id of what a form makes: the same for the same person and key. */
-export const idOfAttempt = ({ user }: Person, what: string, attempt: string | null | undefined): string =>
-  attempt ? uuidOf(`${user.accountId}/${user.id}/${what}/${attempt}`) : randomUUID();
+/** The id of what a form makes: the same for the same person, key, and what is `sent`, which may be corrected in between. */
+export const idOfAttempt = (
+  { user }: Person,
+  attempt: string | null | undefined,
+  sent: Readonly<Record<string, unknown>>,
+): string => (attempt ? uuidOf(JSON.stringify([user.accountId, user.id, attempt, sent])) : randomUUID());

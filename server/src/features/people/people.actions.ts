@@ -2,9 +2,9 @@
 /** Who owns an e-mail address. Each of these is part of an action that writes the person's row in the same transaction. */
 
 import { randomUUID } from 'node:crypto';
-import { NICKNAME_KEPT_MONTHS, NICKNAME_TAKEN } from '@greenlit/domain/people/changes.ts';
+import { FORMER_NICKNAMES, NICKNAME_KEPT_MONTHS, NICKNAME_TAKEN } from '@greenlit/domain/people/changes.ts';
 import { invalid, notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connect.ts';
 import { hasUser } from '../../db/keys.ts';
 import { tell } from '../../db/listen.ts';
@@ -157,7 +157,12 @@ async function takeNickname(tx: Transaction, { accountId, id: userId }: OfPerson
       .onConflictDoUpdate({ target: [nicknames.accountId, nicknames.userId], set: { nickname: to } });
     await takeFormerName(tx, { accountId, id: userId }, to);
   }
-  if (before) await tx.insert(formerNicknames).values({ nickname: before.nickname, accountId, userId });
+  if (!before) return;
+  await tx.insert(formerNicknames).values({ nickname: before.nickname, accountId, userId });
+  const theirs = hasUser(formerNicknames, { accountId, id: userId });
+  const former = await tx.select().from(formerNicknames).where(theirs).orderBy(desc(formerNicknames.leftAt));
+  const kept = former.slice(0, FORMER_NICKNAMES).map(({ nickname }) => nickname);
+  await tx.delete(formerNicknames).where(and(theirs, notInArray(formerNicknames.nickname, kept)));
 }
 
 /** Ends a name's leading to whoever gave it up: it was long ago, or they take it back. @throws DomainError INVALID */
@@ -269,12 +274,13 @@ export async function retirePerson(tx: Transaction, { accountId, id }: OfPerson)
 export async function restorePerson(
   tx: Transaction,
   { accountId, id }: OfPerson,
-  to: Pick<UserRow, 'kind' | 'inheritsSettings'>,
+  to: Pick<UserRow, 'kind' | 'inheritsSettings'> & { userSub?: string },
   roleId: string,
 ): Promise<UserRow> {
   const [back] = await tx
     .update(users)
     .set({
+      userSub: `local_${id}`,
       ...to,
       removedAt: null,
       active: true,
@@ -284,7 +290,6 @@ export async function restorePerson(
       mfaActive: false,
       totpSecret: null,
       totpStep: null,
-      userSub: `local_${id}`,
     })
     .where(people(accountId, [id]))
     .returning();

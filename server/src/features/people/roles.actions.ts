@@ -64,7 +64,7 @@ export async function roleFor(db: Readable, by: Person, id: string): Promise<Rol
 export const mayEditRole = (by: Person, role: { accountId?: string }): boolean =>
   role.accountId === by.user.accountId && mayMakeRoles(grantor(by));
 
-/** A role of the provider, or of the caller's own account. Asked again under the same key it answers with the same role. */
+/** A role of the provider, or of the caller's own account. The same sent again under the same key is answered with the same role. */
 export async function createRole(
   ctx: Context,
   by: Person,
@@ -77,7 +77,7 @@ export async function createRole(
   const { accountId } = by.user;
   return ctx.ports.db.transaction(async (tx) => {
     await lockNames(tx, accountId);
-    const id = idOfAttempt(by, 'role', attempt);
+    const id = idOfAttempt(by, attempt, { role: input });
     const [before] = await tx.select().from(roles).where(hasKey(roles, { accountId, id }));
     if (before) return before;
     await refuseTakenName(tx, accountId, form.name);

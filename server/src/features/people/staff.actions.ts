@@ -18,7 +18,7 @@ import { roles } from '../../db/tables.ts';
 import { addSettings } from '../accounts/settings.actions.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
 import { limit } from '../sessions/limits.actions.ts';
-import { hashPassword } from '../sessions/password.ts';
+import { hashPassword, passwordMatches } from '../sessions/password.ts';
 import { personOfAccount } from '../sessions/person.ts';
 import { peopleWith } from './add-to-team.actions.ts';
 import { idOfAttempt } from './attempts.ts';
@@ -81,8 +81,8 @@ interface Making {
 }
 
 /**
- * Creates a person with an address and a first password. Asked again under the same key, because the answer was lost, it creates
- * nobody and answers as before. @throws DomainError CONFLICT `user_exists`
+ * Creates a person with an address and a first password. Asked again under the same key and address, because the answer was lost,
+ * it creates nobody and answers as before, with a password only if it is theirs. @throws DomainError CONFLICT `user_exists`
  */
 export async function makePerson(
   ctx: Context,
@@ -90,7 +90,7 @@ export async function makePerson(
   { attempt, email, kind, password: sent }: Making,
   make: (tx: Transaction, made: { id: string; passwordHash: string }) => Promise<UserRow>,
 ): Promise<NewStaffMember> {
-  const id = idOfAttempt(by, 'person', attempt);
+  const id = idOfAttempt(by, attempt, { person: email.toLowerCase() });
   const password = firstPassword(sent, kind, attempt ? bytesFor(ctx.ports, id) : randomBytes);
   await limitMaking(ctx, by);
   const passwordHash = await hashPassword(password);
@@ -99,14 +99,16 @@ export async function makePerson(
     .transaction((tx) => make(tx, { id, passwordHash }))
     .catch(async (error: unknown) => {
       const [known] = isUserExists(error) ? await peopleWith(db, [email]) : [];
-      if (!known || known.id !== id) throw error;
+      if (!known || (known.id !== id && known.userSub !== localSub(id))) throw error;
       return known;
     });
   const person = await personOfAccount(db, user.accountId, user.id);
   if (!person) throw notFound('User');
-  return { person, ...(person.user.mustChangePassword ? { initialPassword: password } : {}) };
+  const isTheirs = person.user.mustChangePassword && (await passwordMatches(person.user.passwordHash, password));
+  return { person, ...(isTheirs ? { initialPassword: password } : {}) };
 }
 
+const localSub = (id: string): string => `local_${id}`;
 const isUserExists = (error: unknown): boolean => isDomainError(error) && error.reason === 'user_exists';
 
 export const userExists = () => new DomainError('CONFLICT', 'user_exists', USER_EXISTS, { email: USER_EXISTS });
@@ -158,7 +160,9 @@ async function bringStaff(
   const [known] = await peopleWith(tx, [email]);
   if (known) {
     if (known.accountId !== accountId || known.removedAt === null) throw userExists();
-    const back = await restorePerson(tx, known, { kind: 'staff', inheritsSettings: false }, role.id);
+    // names the attempt, since the person keeps their id
+    const to = { kind: 'staff', inheritsSettings: false, userSub: localSub(id) } as const;
+    const back = await restorePerson(tx, known, to, role.id);
     await changePerson(tx, back, profile);
     const subject = about('user', { accountId, id: back.id });
     await record(tx, ctx, 'user.restored', subject, { email });
@@ -166,7 +170,7 @@ async function bringStaff(
   }
   const [user] = await addPeople(
     tx,
-    [{ accountId, id, kind: 'staff', email, ...profile, userSub: `local_${id}` }],
+    [{ accountId, id, kind: 'staff', email, ...profile, userSub: localSub(id) }],
     role.id,
   );
   if (!user) throw userExists();

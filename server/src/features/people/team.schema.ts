@@ -81,7 +81,7 @@ const DisableUserInput = builder.inputType('DisableUserInput', {
     active: t.boolean({ description: 'The new state; if absent, the opposite of the current one.' }),
     takeDown: t.boolean({
       description:
-        'Deactivating also closes the channel at once, instead of after 30 days; those of its companies too.',
+        'For the provider’s admins: deactivating also closes the channel at once, instead of after 30 days; those of its companies too.',
     }),
   }),
 });

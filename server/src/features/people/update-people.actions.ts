@@ -1,5 +1,6 @@
 import { isManagedField, SET_BY_ADMIN } from '@greenlit/domain/accounts/settings.ts';
 import {
+  FORMER_NICKNAMES,
   NICKNAME_TAKEN,
   OWN_ROLES,
   refusalOfRoles,
@@ -29,6 +30,7 @@ import { roles, users } from '../../db/tables.ts';
 import { addDisclosures, parseDisclosures } from '../accounts/disclosures.actions.ts';
 import { again, checkSettings, type SettingsEdit, saveSettings } from '../accounts/settings.actions.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
+import { forgetAttempt, limit } from '../sessions/limits.actions.ts';
 import { hashNewPassword } from '../sessions/password.ts';
 import { accessPerson } from '../sessions/person-facts.ts';
 import { endOthers, requireRecentPassword } from '../sessions/sessions.actions.ts';
@@ -86,6 +88,11 @@ export async function updatePeople(
   if (wanted.length > CHANGE_MAX) throw invalid({ ids: `At most ${CHANGE_MAX} users at once` });
   const checked: Checked[] = [];
   for (const id of wanted) checked.push(await check(ctx, by, id, asked));
+  const renamed = checked.filter(
+    ({ person: { user }, change: { nickname } }) => nickname && nickname !== user.nickname,
+  );
+  const keys = renamed.map(({ person }) => `nickname:${person.user.id}`);
+  for (const key of keys) await limit(ctx, key, FORMER_NICKNAMES, 86_400);
   try {
     await ctx.ports.db.transaction(async (tx) => {
       // include those above them, whose seats count when somebody is re-enabled
@@ -95,6 +102,7 @@ export async function updatePeople(
       for (const one of checked) await apply(tx, ctx, one);
     });
   } catch (error) {
+    for (const key of keys) await forgetAttempt(ctx, key);
     throw breaksKey(error, 'nicknames_pkey') ? invalid({ nickname: NICKNAME_TAKEN }) : error;
   }
   return Promise.all(checked.map(({ person }) => again(ctx, person)));

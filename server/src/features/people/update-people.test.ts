@@ -180,6 +180,23 @@ describe('a nickname', () => {
   });
 });
 
+describe('nicknames', () => {
+  it('are changed five times a day, without counting refusals, and the five last ones are kept', async () => {
+    const [one, other] = [await test.makePerson(), await test.makePerson()];
+    const name = `much-${one.id.slice(0, 6)}`;
+    const next = (number: number) => change(one, { nickname: `${name}-${number}` });
+    await change(other, { nickname: `${name}-taken` });
+    for (const number of [1, 2, 3, 4]) await next(number);
+    expect(await refused(one, { nickname: `${name}-taken` })).toMatchObject({ code: 'INVALID' });
+    await next(5);
+    expect(await refused(one, { nickname: `${name}-6` })).toMatchObject({ code: 'RATE_LIMITED' });
+    await test.asOwner('delete from rate_limits where key = $1', [`nickname:${one.id}`]);
+    for (const number of [6, 7]) await next(number);
+    expect(await refused(other, { nickname: `${name}-2` })).toMatchObject({ code: 'INVALID' });
+    expect(await change(other, { nickname: `${name}-1` })).toMatchObject([{ nickname: `${name}-1` }]);
+  });
+});
+
 describe('a password', () => {
   const signIn = (password: string) =>
     test.app.inject({ method: 'POST', url: '/api/identity/sign-in', payload: { email: owner.email, password } });

@@ -535,6 +535,17 @@ describe('forwarding', () => {
     expect(told?.text).toContain('reviewer@firm.test forwarded');
   });
 
+  it('keeps the colleague’s corrections from whoever forwarded the review', async () => {
+    const { roundId, reviewer } = await submittedVideo(test, owner);
+    await test.ask(reviewer, FORWARD, { id: roundId, email: 'colleague@firm.test' });
+    const { reviewer: colleague } = await newestLink(test);
+    await correct(test, colleague, roundId, 'Say less.');
+    const text = (by: typeof reviewer) =>
+      test.ask(by, 'query ($id: ID!) { getComment(id: $id) { state text } }', { id: roundId });
+    expect(await text(colleague)).toEqual({ state: 'corrections', text: 'Say less.' });
+    expect(await text(reviewer)).toEqual({ state: 'corrections', text: null });
+  });
+
   it('never goes to the creator, the same address, or a member who may not approve', async () => {
     const member = await test.makePerson({ parent: owner, may: ['myVideosWrite'] });
     const approver = await test.makePerson({ parent: owner, may: ['approveVideos'] });

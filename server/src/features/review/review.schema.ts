@@ -55,8 +55,10 @@ Comment.implement({
         nullable: true,
         max: CORRECTIONS_MAX,
         maxInList: 10_000,
-        description: 'The corrections, also through the link that they ended; null until the reviewer has sent some.',
-        resolve: ({ round }) => round.corrections,
+        description:
+          'The corrections, also through the link that they ended, unless it was forwarded; null until the reviewer has sent some.',
+        resolve: ({ round, shown }, _args, { actor }) =>
+          shown === 'outcome' && actor.kind === 'reviewer' && actor.opened.link.forwardedTo ? null : round.corrections,
       }),
       script: shownText(
         {

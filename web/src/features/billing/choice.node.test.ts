@@ -21,7 +21,7 @@ const team: PlanTemplate = {
 };
 const scope: Scope = {
   plan: {
-    ...{ interval: 'year', complianceEngine: true, contentLibraries: ['wealth', 'custom'], trial: false },
+    ...{ interval: 'year', complianceEngine: true, contentLibraries: ['wealth', 'custom'], trial: false, active: true },
     template: null,
   },
   templates: [team],
@@ -171,6 +171,15 @@ describe('a ready-made plan', () => {
     expect(payloadOf(choiceOf({ template: 'none' }, own), own)).toMatchObject({ template: '' });
     expect(isUnchanged(choiceOf({}, own), own)).toBe(true);
     expect(isUnchanged(choiceOf({ template: 'none' }, own), own)).toBe(false);
+  });
+
+  it.each([
+    ['has ended', '2020-01-01T00:00:00Z', null, team],
+    ['was cancelled and still runs', '2999-01-01T00:00:00Z', { ...team, price: 5_000 }, { ...team, price: 5_000 }],
+  ])('of a plan that %s has the price that the server would take', (_what, expireAt, kept, chosenAgain) => {
+    const plan = { ...standingPlan(), active: false, expireAt, template: { ...team, price: 5_000 } };
+    expect(choiceOf({}, { ...scope, plan }).template).toEqual(kept);
+    expect(choiceOf({ template: 'team' }, { ...scope, plan }).template).toEqual(chosenAgain);
   });
 });
 

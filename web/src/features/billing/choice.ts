@@ -25,6 +25,9 @@ export type Standing = {
   complianceEngine: boolean;
   contentLibraries: readonly string[];
   trial: boolean;
+  active: boolean;
+  /** When it ends, or ended. */
+  expireAt?: string | null | undefined;
   /** The ready-made plan that it was bought as, at its price then. */
   template: PlanTemplate | null;
 };
@@ -65,9 +68,13 @@ export function choiceOf(search: PlanSearch, scope: Scope): Choice {
   return { ...choice, template: templateOf(search.template, choice, scope) };
 }
 
-/** The template in an address, or that of the plan, while the choice fits it; like the server's rule. */
+/** Whether a paid plan runs, also one that was cancelled. */
+const runs = ({ active, trial, expireAt }: Standing): boolean =>
+  !trial && (active || (expireAt != null && new Date(expireAt) > new Date()));
+
+/** The template in an address, or that of the running plan, while the choice fits it; like the server's rule. */
 function templateOf(wanted: string | undefined, choice: Omit<Choice, 'template'>, { plan, templates }: Scope) {
-  const own = plan && !plan.trial ? plan.template : null;
+  const own = plan && runs(plan) ? plan.template : null;
   const found = [...(own ? [own] : []), ...templates].find(({ id }) => id === (wanted ?? own?.id));
   const { users: usersCount, complianceEngine } = choice;
   return found && fitsTemplate(found, { usersCount, complianceEngine }) ? found : null;

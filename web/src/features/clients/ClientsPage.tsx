@@ -195,7 +195,9 @@ function ClientRow({ client, tab }: { client: Client; tab: ClientTab }) {
       </Table.Td>
       <Table.Td data-label={texts.columns.active}>
         <Switch checked={active} disabled={flip.isPending} aria-label={texts.switchOf(name)} onChange={ask} />
-        {stopping ? <Deactivation id={id} name={name} onClose={() => setStopping(false)} /> : null}
+        {stopping ? (
+          <Deactivation id={id} name={name} isEnterprise={kind === 'enterprise'} onClose={() => setStopping(false)} />
+        ) : null}
       </Table.Td>
       <Table.Td className={classes.edit}>
         {kind === 'enterprise' ? (
@@ -206,8 +208,10 @@ function ClientRow({ client, tab }: { client: Client; tab: ClientTab }) {
   );
 }
 
+type DeactivationProps = { id: string; name: string; isEnterprise: boolean; onClose: () => void };
+
 /** Says what happens to a client that is deactivated, and asks about its channel. */
-function Deactivation({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+function Deactivation({ id, name, isEnterprise, onClose }: DeactivationProps) {
   const [takeDown, setTakeDown] = useState(false);
   const { title, off, channelStays, takeDown: label, channelGoes, offYes } = texts.ask;
   const save = useMutation({
@@ -229,7 +233,7 @@ function Deactivation({ id, name, onClose }: { id: string; name: string; onClose
       onClose={onClose}
     >
       <Text>{off(name)}</Text>
-      <Text>{takeDown ? channelGoes : channelStays}</Text>
+      <Text>{takeDown ? channelGoes(isEnterprise) : channelStays}</Text>
       <Checkbox label={label} checked={takeDown} onChange={(event) => setTakeDown(event.currentTarget.checked)} />
     </FormDialog>
   );

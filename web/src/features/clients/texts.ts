@@ -19,10 +19,11 @@ export const texts = {
     title: 'ARE YOU SURE TO CONTINUE?',
     off: (name: string) =>
       `Everyone at ${name} is signed out now and has no access until you activate the account again. Open review links can't be decided until then. Records are kept.`,
-    channelStays: 'Their channel, shared videos and domain stay public for 30 days.',
+    channelStays:
+      'Their channel, shared videos and domain stay public for 30 days, or until the day on which they end anyway.',
     takeDown: 'Take the channel down too',
-    channelGoes:
-      'Their channel, shared videos and domain stop being public now, and so do those of their partner companies.',
+    channelGoes: (isEnterprise: boolean) =>
+      `Their channel, shared videos and domain stop being public now${isEnterprise ? ', and so do those of their partner companies' : ''}.`,
     offYes: 'Deactivate',
     on: (name: string) =>
       `Everyone at ${name} has access again, as far as their plan allows, and so has the public to their channel.`,

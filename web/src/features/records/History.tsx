@@ -28,8 +28,7 @@ const PAUSE = 500;
 
 /** The events, newest first, in plain words; the proof of each is one click away. */
 export function History({ search, setSearch }: Props) {
-  // a record is read at length, so it begins with longer pages
-  const size = usePageSize('records', 25, 5);
+  const size = usePageSize('records');
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...ledgerQuery(search, size.size),
     placeholderData: keepPreviousData,

@@ -245,7 +245,8 @@ async function readSheet(file: File | null): Promise<Sheet> {
   if ('failed' in answer) throw new SheetError(READING_FAILED);
   if (!expected && answer.cells.some((row) => row.some((cell) => cell.includes('\0'))))
     throw new SheetError(READING_FAILED);
-  if (answer.cells.length - headRows(answer.cells) > IMPORT_MAX_ROWS) throw new SheetError(IMPORT_TOO_LONG);
+  if (answer.isCut || answer.cells.length - headRows(answer.cells) > IMPORT_MAX_ROWS)
+    throw new SheetError(IMPORT_TOO_LONG);
   return answer;
 }
 
@@ -258,8 +259,8 @@ function inWorker(bytes: ArrayBuffer, isText: boolean): Promise<SheetAnswer> {
       resolve(data);
     });
     worker.addEventListener('error', () => resolve({ failed: true }));
-    // more than the limit and the rows above the people, so that a longer sheet is noticed
-    const question: SheetQuestion = { bytes, isText, rows: SHEET_ROWS };
+    // one more, so that a longer sheet is noticed
+    const question: SheetQuestion = { bytes, isText, rows: SHEET_ROWS + 1 };
     worker.postMessage(question, [bytes]);
   }).finally(() => worker.terminate());
 }

@@ -32,6 +32,16 @@ test.each<[string, BookType, boolean]>([
 test('no more rows are read than requested, and formulas stay text', () => {
   const answer = sheetCells({ bytes: sheet('xlsx'), isText: false, rows: 3 });
   expect('cells' in answer && answer.cells).toHaveLength(3);
+  expect(answer).toMatchObject({ isCut: true });
+  for (const [type, isText] of [
+    ['xlsx', false],
+    ['csv', true],
+  ] as const)
+    for (const [rows, isCut] of [
+      [201, true],
+      [202, false],
+    ] as const)
+      expect(sheetCells({ bytes: sheet(type), isText, rows }), `${type} ${rows}`).toMatchObject({ isCut });
   const csv = new TextEncoder().encode('=1+1,@sum(1),ada@b.co\n').buffer;
   expect(sheetCells({ bytes: csv, isText: true, rows: 10 })).toMatchObject({
     cells: [['=1+1', '@sum(1)', 'ada@b.co']],
@@ -93,5 +103,5 @@ test.each<[string, number[], string[][], string[][] | null]>([
   ],
 ])('a csv in %s is read', (_name, bytes, cells, otherwise) => {
   const answer = sheetCells({ bytes: Uint8Array.from(bytes).buffer, isText: true, rows: 100 });
-  expect(answer).toEqual({ cells, all: cells, otherwise });
+  expect(answer).toEqual({ cells, all: cells, otherwise, isCut: false });
 });

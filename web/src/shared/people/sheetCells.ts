@@ -8,6 +8,8 @@ export type Sheet = {
   all: string[][];
   /** The cells of a text file read for another system, where its bytes do not tell which wrote it. */
   otherwise: string[][] | null;
+  /** Whether as many rows were read as were asked for, so that there may be more. */
+  isCut: boolean;
 };
 export type SheetAnswer = Sheet | { failed: true };
 
@@ -19,15 +21,18 @@ const LETTERS = 500;
 export function sheetCells({ bytes, isText, rows: most }: SheetQuestion): SheetAnswer {
   // styles tell which rows are hidden
   const options = { dense: true, sheetRows: most, cellFormula: false, cellHTML: false, cellStyles: true } as const;
+  const isCut = (sheet: WorkSheet) => lastRow(sheet) >= most;
   const ofText = (text: string) => firstSheet(read(text, { ...options, type: 'string', raw: true }));
   try {
     if (isText) {
       const { text, otherwise } = decodeText(new Uint8Array(bytes));
-      const cells = cellsOf(ofText(text));
-      return { cells, all: cells, otherwise: otherwise === null ? null : cellsOf(ofText(otherwise)) };
+      const sheet = ofText(text);
+      const cells = cellsOf(sheet);
+      const again = otherwise === null ? null : cellsOf(ofText(otherwise));
+      return { cells, all: cells, otherwise: again, isCut: isCut(sheet) };
     }
     const sheet = firstSheet(read(bytes, { ...options, type: 'array' }));
-    return { cells: cellsOf(sheet, true), all: cellsOf(sheet), otherwise: null };
+    return { cells: cellsOf(sheet, true), all: cellsOf(sheet), otherwise: null, isCut: isCut(sheet) };
   } catch {
     return { failed: true };
   }
@@ -38,6 +43,10 @@ function firstSheet({ Sheets, SheetNames }: ReturnType<typeof read>): WorkSheet 
   if (!sheet) throw new Error('there is no sheet');
   return sheet;
 }
+
+/** The number of the last row with something in it, from 1; empty ones below it may be declared. */
+const lastRow = (sheet: WorkSheet): number =>
+  (sheet['!data'] ?? []).findLastIndex((row) => row?.some((cell) => cell?.v !== undefined && cell.v !== '')) + 1;
 
 function cellsOf(sheet: WorkSheet, skipHidden = false): string[][] {
   // hidden columns stay, because people may choose one

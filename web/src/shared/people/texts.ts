@@ -103,7 +103,7 @@ export const texts = {
     offWhy: (name: string) => `${name} is signed out everywhere and can't sign in until you activate them again.`,
     companyOff: 'Deactivate this company?',
     companyOffWhy: (name: string) =>
-      `${name} and everyone in the company are signed out and have no access until you activate them again. Their channel, shared videos and domain stay public for 30 days.`,
+      `${name} and everyone in the company are signed out and have no access until you activate them again. Their channel, shared videos and domain stay public for 30 days, or until the day on which they end anyway.`,
   },
   removed: 'User deleted',
   withdrawn: 'Invitation withdrawn',

@@ -86,8 +86,8 @@ const LIBRARIES_DIFFER = 'Two different lists of libraries were sent. Please sen
 const CODES_DIFFER = 'Two different codes were sent. Please send one';
 const USERS_DIFFER = 'The number of users and the number of additional users don’t match';
 const CHOOSE_ONE_LIBRARY = 'You must add at least one library';
-const TEMPLATE_GONE = 'This ready-made plan is not offered anymore';
-const TEMPLATE_UNFIT = 'The price of this ready-made plan is for other users, or for the compliance engine';
+const TEMPLATE_GONE = 'This ready-made plan is no longer available.';
+const TEMPLATE_UNFIT = "This ready-made plan doesn't fit this number of users, or needs the compliance engine.";
 
 /** The person's plan and its subscription. */
 export interface Current {

@@ -246,7 +246,7 @@ async function setPaid(
   }
   const begun = begins && isOver ? { paidByAdmin: !(await isContract(tx, plan)) } : {};
   const isOther = next.active && columns.interval !== undefined && columns.interval !== plan.interval;
-  const period = (begins && isOver) || isOther ? endOf(ctx, next, false) : {};
+  const period = (begins && isOver) || (isOther && !isOver) ? endOf(ctx, next, false) : {};
   const ended = plan.active ? { paidByAdmin: false, expiresAt: at, trialEndsAt: plan.trialEndsAt && at } : {};
   await tx
     .update(plans)

@@ -92,7 +92,12 @@ describe('a purchase', () => {
     ['a year', { interval: 'year' }, {}, 'for a month, and this asks for a year'],
     ['the engine', { complianceEngine: true }, {}, 'without the compliance engine, and this asks for'],
     ['one user', { multiUsersEngine: false }, { usersCount: 1 }, 'for 3 users, and this asks for 1 user'],
-    ['other libraries', { libraries: ['scripts'] }, {}, 'for other libraries than this asks for'],
+    [
+      'other libraries',
+      { libraries: ['scripts'] },
+      {},
+      'You chose other libraries than the price was shown for. Please check the price again',
+    ],
     ['a coupon', { promotion_code: 'never quoted' }, {}, 'for no coupon, and this asks for the coupon NEVER QUOTED'],
   ])('that asks for %s with a quote for something else is refused', async (_what, asked, more, words) => {
     const who = await onTrial();

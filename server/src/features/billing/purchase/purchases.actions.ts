@@ -130,8 +130,9 @@ async function wantedOf(
   const removals = { ...press, removeIds: press.removeIds ?? [] };
   if (quote !== null) {
     const { terms, coupon, at, due } = quote;
-    // the people who leave do not affect the price
-    const offer = await offerFor(ctx.ports.db, by, current, removals, now);
+    // the people who leave do not affect the price, which is the quote's, also for a template that is gone
+    const asked = { ...removals, input: { ...press.input, template: '' } };
+    const offer = await offerFor(ctx.ports.db, by, current, asked, now);
     refuseContradiction(quote, askedFor(press, offer.terms));
     refuseOtherOffer(press.input.finalPrice, { terms, coupon });
     return { terms, coupon, at, due, removeIds: offer.removeIds };
@@ -152,6 +153,7 @@ function askedFor({ input, promotionCode }: Press, terms: Terms): AskedFor {
     complianceEngine: input.complianceEngine == null ? undefined : complianceEngine,
     multiUsersEngine: input.multiUsersEngine == null ? undefined : multiUsersEngine,
     contentLibraries: librariesAsked(input) == null ? undefined : contentLibraries,
+    template: input.template ?? undefined,
     code: promotionCode ? codeOf(promotionCode) : undefined,
   };
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-const { quoted, buy, moved, onTrial } = moneyOf(() => test);
+const { quoted, buy, refused, moved, onTrial } = moneyOf(() => test);
 
 describe('a ready-made plan', () => {
   const CREATE = `mutation ($template: CustomPlanTemplateInput!) { createCustomPlanTemplate(template: $template) { id } }`;
@@ -43,6 +43,18 @@ describe('a ready-made plan', () => {
     // 10 × 12, less a fifth
     expect((await quoted(who, { ...choice, interval: 'year' }, 3)).finalPrice).toBe(96);
     expect((await quoted(who, { ...choice, interval: 'year' }, 4)).finalPrice).toBe(240);
+  });
+
+  it('is paid for at its quoted price although it was removed meanwhile, and never as another one', async () => {
+    const [template, other, who] = [await create(), await create({ price: 1 }), await onTrial()];
+    const { proration } = await quoted(who, { ...choice, template }, 3);
+    const admin = await test.makePerson({ kind: 'staff', plan: 'none' });
+    await test.ask(admin, 'mutation ($id: ID!) { removeCustomPlanTemplate(id: $id) { id } }', { id: template });
+    const sent = { usersCount: 3, quote: proration.quote };
+    for (const one of [other, ''])
+      expect(await refused(who, { ...choice, template: one }, sent)).toMatchObject({ reason: 'quote_differs' });
+    await buy(who, { ...choice, template }, sent);
+    expect(await moved(who)).toEqual([9_900]);
   });
 
   it('is not sold for other users, without its engine, or once it is gone', async () => {
