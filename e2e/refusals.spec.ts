@@ -14,8 +14,12 @@ type Field = {
   fill: (page: Page) => Promise<unknown>;
 };
 
-const picture = (page: Page, name: string) =>
-  page.getByRole('group', { name }).locator('input[type=file]').setInputFiles(fixtures.logo);
+/** Chooses a picture, and waits until it is uploaded. */
+async function picture(page: Page, name: string): Promise<void> {
+  const uploaded = page.waitForResponse((answer) => answer.url().endsWith('/api/files'));
+  await page.getByRole('group', { name }).locator('input[type=file]').setInputFiles(fixtures.logo);
+  await (await uploaded).finished();
+}
 
 const WIZARD: (Field & { step: string; label: string })[] = [
   { step: 'avatar', path: 'wsAvatar', label: 'Picture', fill: (page) => picture(page, 'Picture') },
