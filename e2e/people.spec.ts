@@ -32,7 +32,7 @@ test('an owner imports a spreadsheet, sees what will happen to each row, and a c
     `Name,Mail\nMina Park,${email}\nPriya Raman,member@demo.test\nMina Park,${email}\nNobody,none\n`,
   );
   await expect(dialog.getByLabel('Address column')).toHaveValue('1');
-  await expect(dialog.getByLabel('Name column')).toHaveValue('0');
+  await expect(dialog.getByLabel('Name column', { exact: true })).toHaveValue('0');
   await expect(dialog.getByText('4 people in the file')).toBeVisible();
   await look(page, info, 'columns');
   await button(dialog, 'Add these people').click();

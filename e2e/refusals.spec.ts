@@ -1,4 +1,4 @@
-import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
+import { tooBigLogo } from '@greenlit/seeds/testing/fixtures.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { newVisitor } from './support/cast.ts';
 import { newAddress, newPerson, openAs } from './support/people.ts';
@@ -14,10 +14,17 @@ type Field = {
   fill: (page: Page) => Promise<unknown>;
 };
 
-/** Chooses a picture, and waits until it is uploaded. */
+let pictures = 5000;
+const COLORS = ['Plum', 'Lime'];
+
+/** Chooses a picture no one chose before (the same bytes are the same file, so no change), and waits until it is uploaded. */
 async function picture(page: Page, name: string): Promise<void> {
+  const buffer = tooBigLogo(++pictures);
   const uploaded = page.waitForResponse((answer) => answer.url().endsWith('/api/files'));
-  await page.getByRole('group', { name }).locator('input[type=file]').setInputFiles(fixtures.logo);
+  await page
+    .getByRole('group', { name })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
   await (await uploaded).finished();
 }
 
@@ -146,7 +153,7 @@ const GROUPS: Group[] = [
       typed('settings.phone', 'Phone', '2075550142', '2075550143'),
       typed('settings.bio', 'Biography', 'Plans with families.', 'Plans with firms.'),
       { path: 'settings.workspaceImg', fill: (page) => picture(page, 'Picture') },
-      { path: 'settings.color', fill: (page) => page.getByTitle('Plum').click() },
+      { path: 'settings.color', fill: (page) => page.getByTitle(COLORS.reverse()[0] ?? '').click() },
     ],
   },
   {

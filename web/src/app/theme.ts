@@ -167,6 +167,7 @@ export const theme = createTheme({
   variantColorResolver,
   components: {
     Modal: { defaultProps: { centered: true, radius: 'md', closeButtonProps: close } },
+    Drawer: { defaultProps: { closeButtonProps: close } },
     Notification: { defaultProps: { closeButtonProps: close } },
     // Both stay inside the page's landmarks, so that screen readers find them.
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, portalProps: { target: '#content' } } },
