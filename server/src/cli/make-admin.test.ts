@@ -48,7 +48,7 @@ describe('npm run admin', () => {
     const token = String(joined.body.token);
     expect(await test.ask({ token }, '{ getViewer { homePath user { name lastName } } }')).toEqual({
       homePath: '/admin',
-      user: { name: 'Ada', lastName: 'King Lovelace' },
+      user: { name: 'Ada King Lovelace', lastName: null },
     });
     expect((await identity.post('accept-invitation', { ...linkIn(said), password: OTHER_PASSWORD })).status).toBe(404);
     expect(await test.asOwner("select actor from ledger_events where type = 'user.invited'")).toMatchObject([

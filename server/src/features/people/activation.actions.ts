@@ -47,8 +47,8 @@ export async function switchPerson(
   by: Person,
   { id, ...to }: { id: string } & Switched,
 ): Promise<Person> {
-  if (to.takeDown && !isProviderAdmin(memberOf(by))) throw forbidden('staff_only', TAKE_DOWN);
   const target = await managedBy(ctx.ports.db, by, id, OWN_USER_ACTIVE);
+  if (to.takeDown && !isProviderAdmin(memberOf(by))) throw forbidden('staff_only', TAKE_DOWN);
   await ctx.ports.db.transaction((tx) => switchTo(tx, ctx, target, to));
   const person = await personOfAccount(ctx.ports.db, target.user.accountId, id);
   if (!person) throw notFound('User');

@@ -53,8 +53,15 @@ it('a list returns each field of a script alone as with all others: it loads the
   const fields = asked(buildGuardedSchema().getType('Script') as GraphQLObjectType);
   const [whole = {}] = await rows([fields.join(' ')]);
   const empty = Object.entries(whole).filter(([, value]) => value === null);
-  // nobody is above this person, it is not a copy or generated, and lists contain no forms
-  expect(empty.map(([name]) => name).sort()).toEqual(['admin', 'adminUserId', 'copyOf', 'generation', 'reviewForm']);
+  // nobody is above this person, it is no copy, neither generated nor filed, and lists contain no forms
+  expect(empty.map(([name]) => name).sort()).toEqual([
+    'admin',
+    'adminUserId',
+    'copyOf',
+    'filing',
+    'generation',
+    'reviewForm',
+  ]);
   const alone: Record<string, unknown> = {};
   for (let at = 0; at < fields.length; at += MAX_ROOT_FIELDS)
     Object.assign(alone, ...(await rows(fields.slice(at, at + MAX_ROOT_FIELDS))));

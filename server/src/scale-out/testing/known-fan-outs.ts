@@ -43,7 +43,7 @@ const OTHER_ROW = 'takes the account from another row, not by its value';
 export const NOT_YET: Known = [
   [/^(?:client_notes|invoices|plans): (?:.* and )?id = \$/, "the provider's staff name it by its id alone"],
   [
-    /^\w+: (?:\w+\.)?account_id = (?:account_revisions|invoices|ledger_events|plans|review_rounds|scripts|users|videos)\./,
+    /^\w+: (?:\w+\.)?account_id = (?:account_revisions|invoices|ledger_events|owners|plans|review_rounds|scripts|users|videos)\./,
     OTHER_ROW,
   ],
   [/^(?:plans|settings): user_id = parents\.id$/, OTHER_ROW],
