@@ -72,7 +72,7 @@ test('a client who is deactivated is signed out; the channel stays for a while, 
 
   await test.step('everybody is signed out, and the channel stays', async () => {
     const token = await tokenOf(request, email);
-    await active.click();
+    await active.press('Space');
     await says(dialog(page), 'is signed out now', 'stay public for 30 days');
     await look(page, info, 'deactivating a client');
     await press('Deactivate');
@@ -83,7 +83,7 @@ test('a client who is deactivated is signed out; the channel stays for a while, 
   });
 
   await test.step('activated again, they have access', async () => {
-    await active.click();
+    await active.press('Space');
     await says(dialog(page), 'has access again');
     await press('Activate');
     await expect(active).toBeChecked();
@@ -92,7 +92,7 @@ test('a client who is deactivated is signed out; the channel stays for a while, 
   });
 
   await test.step('the channel can be taken down too', async () => {
-    await active.click();
+    await active.press('Space');
     await dialog(page).getByRole('checkbox', { name: 'Take the channel down too' }).check();
     await says(dialog(page), 'stop being public now');
     await press('Deactivate');
@@ -101,7 +101,7 @@ test('a client who is deactivated is signed out; the channel stays for a while, 
   });
 
   await test.step('and is back with its owner', async () => {
-    await active.click();
+    await active.press('Space');
     await says(dialog(page), 'so has the public to their channel');
     await press('Activate');
     await isPublic(stranger.page, address, true);

@@ -84,7 +84,6 @@ export function Pager({ size, ...numbers }: PagerProps) {
       {size ? (
         <NativeSelect
           className={pager.size ?? ''}
-          size="sm"
           label={texts.pages.size}
           value={String(size.size)}
           data={size.sizes.map(String)}
