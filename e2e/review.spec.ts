@@ -99,7 +99,9 @@ test('two rounds of a video: each note is answered by the author, and resolved o
     await expect(lens).toContainText('Look into the lens.');
     await expect(lens.getByRole('button', { name: 'Edit' }), 'focus stays with the note').toBeFocused();
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: '2 notes are still open. Approve anyway?' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: /2 notes are still open\. Approve “.+”, version 1, anyway\?/ }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Go back' }).click();
     await page.getByRole('textbox', { name: 'Corrections' }).fill('Name where the numbers come from.');
     await page.getByRole('button', { name: 'Send corrections' }).click();

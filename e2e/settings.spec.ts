@@ -323,15 +323,15 @@ test(
     await test.step('staff open their form, and save or leave it', async () => {
       const { page, context } = await asCast(browser, 'admin', '/admin/account-admin/settings');
       await expect(field(page, 'Email')).not.toBeEditable();
-      await expect(field(page, 'Full Name')).not.toBeEditable();
+      await expect(field(page, 'Name')).not.toBeEditable();
       await button(page, 'Edit').click();
       await expect(page.getByText('Minimum of 8 characters, Must use numbers')).toBeVisible();
-      await field(page, 'Full Name').fill('');
+      await field(page, 'Name').fill('');
       await button(page, 'Save Changes').click();
       await expect(page.getByText('Full name is required')).toBeVisible();
       await look(page, info, 'staff');
       await button(page, 'Cancel').click();
-      await expect(field(page, 'Full Name')).toHaveValue('Miriam Sato');
+      await expect(field(page, 'Name')).toHaveValue('Miriam');
       await button(page, 'Edit').click();
       await field(page, 'Phone').fill('5125550101');
       await button(page, 'Save Changes').click();
