@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { tokensCss } from '../domain/src/look/style-sheets.ts';
 
 const HERE = import.meta.dirname;
 const source = (name: string): string => readFileSync(join(HERE, 'src/verifier', name), 'utf8');
@@ -26,7 +27,7 @@ export async function buildVerifier(): Promise<string> {
   const chunk = bundle && 'output' in bundle ? bundle.output.find((one) => one.type === 'chunk') : undefined;
   if (chunk?.type !== 'chunk') throw new Error('the verifier was not built');
   const script = chunk.code.replaceAll('</', '<\\/');
-  const style = source('page.css');
+  const style = `${tokensCss()}\n${source('page.css')}`;
   const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
   const parts: Record<string, string> = {
     __SCRIPT_HASH__: hash(script),

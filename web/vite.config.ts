@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { generateTypes } from './codegen.ts';
 import { inlineOperations } from './documents.ts';
 import { loadsAlong, withPreact } from './reviewer.ts';
+import { tokens } from './tokens.ts';
 
 const server = `http://localhost:${process.env.API_PORT ?? 3000}`;
 /** What the server answers itself, also when the app comes from Vite. */
@@ -30,7 +31,7 @@ const typesOfCalls: Plugin = {
  * last two). The server replaces `__NONCE__` in the app's HTML file for every request.
  */
 export default defineConfig({
-  plugins: [inlineOperations(), typesOfCalls, react(), withPreact(), loadsAlong()],
+  plugins: [tokens(), inlineOperations(), typesOfCalls, react(), withPreact(), loadsAlong()],
   build: {
     // two builds share a folder and run in parallel, so build.ts empties it first
     emptyOutDir: false,

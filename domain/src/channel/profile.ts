@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageUrl, LINE_MAX } from '../shared/fields.ts';
 
-/** The colors of a channel; each is readable in light and dark (web/src/public/styles/accents.css). */
+/** The colors that a firm can choose for its channel. */
 export const ACCENTS = ['green', 'blue', 'navy', 'purple', 'burgundy', 'brown', 'teal', 'slate'] as const;
 export type Accent = (typeof ACCENTS)[number];
 

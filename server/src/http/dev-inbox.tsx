@@ -1,3 +1,4 @@
+import { tokensCss } from '@greenlit/domain/look/style-sheets.ts';
 import type { FastifyInstance } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { KeptMessage } from '../ports/mail.ts';
@@ -5,18 +6,17 @@ import type { Ports } from '../ports/ports.ts';
 import { csp, newNonce } from './csp.ts';
 import { isFromThisMachine } from './local.ts';
 
-const STYLE = `
-:root { color-scheme: light dark; --ink: #101814; --paper: #fbfbf8; --surface: #fff; --line: #e4e6e0; --muted: #5b655f; --green: #0b7a4b; }
-@media (prefers-color-scheme: dark) { :root { --ink: #eef1ec; --paper: #0f1411; --surface: #171d19; --line: #2b332e; --muted: #a7b1aa; --green: #4cc38a; } }
-body { margin: 0; padding: 32px 16px; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-main { max-width: 720px; margin: 0 auto; }
-h1 { font-size: 24px; margin: 0 0 4px; }
-p { margin: 0 0 16px; } .muted { color: var(--muted); font-size: 14px; }
-article { background: var(--surface); border: 1px solid var(--line); border-radius: 8px; padding: 20px 24px; margin: 0 0 16px; overflow-wrap: anywhere; }
-h2 { font-size: 18px; margin: 0 0 4px; } pre { white-space: pre-wrap; font: inherit; margin: 12px 0 0; }
-a { color: var(--green); }
-details { margin-top: 16px; } summary { cursor: pointer; color: var(--muted); font-size: 14px; }
-iframe { width: 100%; height: 640px; margin-top: 8px; border: 1px solid var(--line); border-radius: 6px; background: #fff; }`;
+const STYLE = `${tokensCss()}
+:root { color-scheme: light dark; }
+body { margin: 0; padding: 32px 16px; background: var(--gl-paper); color: var(--gl-ink); font: 400 var(--gl-size-16)/1.5 var(--gl-sans); }
+main { max-width: var(--gl-measure); margin: 0 auto; }
+h1 { font-size: var(--gl-size-28); margin: 0 0 4px; }
+p { margin: 0 0 16px; } .muted { color: var(--gl-muted); font-size: var(--gl-size-14); }
+article { background: var(--gl-surface); border: 1px solid var(--gl-line); border-radius: var(--gl-radius-large); padding: 20px 24px; margin: 0 0 16px; overflow-wrap: anywhere; }
+h2 { font-size: var(--gl-size-18); margin: 0 0 4px; } pre { white-space: pre-wrap; font: inherit; margin: 12px 0 0; }
+a { color: var(--gl-signal); }
+details { margin-top: 16px; } summary { cursor: pointer; color: var(--gl-muted); font-size: var(--gl-size-14); }
+iframe { width: 100%; height: 640px; margin-top: 8px; border: 1px solid var(--gl-line); border-radius: var(--gl-radius-small); background: var(--gl-white); }`;
 
 /** Turns the URLs in a text into links. */
 const linked = (text: string) =>

@@ -1,3 +1,4 @@
+import { RADII } from '@greenlit/domain/look/tokens.ts';
 import { Children, createContext, Fragment, type FunctionComponent, isValidElement, type ReactNode, use } from 'react';
 import { LIGHT } from './letterhead.ts';
 
@@ -33,8 +34,7 @@ export const Row = ({ name, style, children }: { name: string; style: object; ch
 );
 
 export const TEXT = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px', color: LIGHT.ink };
-export const SMALL = { margin: '0 0 4px', fontSize: 13, lineHeight: '20px', color: LIGHT.muted };
-const MONO = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Courier New', monospace";
+export const SMALL = { margin: '0 0 4px', fontSize: 14, lineHeight: '20px', color: LIGHT.muted };
 
 export const Link = ({ url, children }: { url: string; children: ReactNode }) => (
   <a href={url} className="link" style={{ color: LIGHT.signal }}>
@@ -109,7 +109,7 @@ export const Facts = block<{ facts: readonly Fact[] }>(
           <Row
             key={label}
             name="fact"
-            style={{ padding: '10px 0', borderTop: line, borderBottom: index === facts.length - 1 ? line : undefined }}
+            style={{ padding: '8px 0', borderTop: line, borderBottom: index === facts.length - 1 ? line : undefined }}
           >
             <div className="muted" style={{ ...SMALL, margin: 0 }}>{`${label}:`}</div>
             <div
@@ -118,7 +118,7 @@ export const Facts = block<{ facts: readonly Fact[] }>(
                 ...TEXT,
                 margin: 0,
                 overflowWrap: 'anywhere',
-                ...(isCode ? { fontFamily: MONO, fontSize: 12, lineHeight: '20px' } : {}),
+                ...(isCode ? { fontSize: 12, lineHeight: '20px', fontVariantNumeric: 'tabular-nums' } : {}),
               }}
             >
               {plain(text)}
@@ -139,11 +139,11 @@ export const Code = block<{ children: string }>(
       style={{
         margin: '0 0 16px',
         padding: '16px 8px 16px 16px',
-        borderRadius: 8,
+        borderRadius: RADII.large,
         background: LIGHT.sunken,
         color: LIGHT.ink,
-        fontFamily: MONO,
-        fontSize: 32,
+        fontVariantNumeric: 'tabular-nums',
+        fontSize: 28,
         lineHeight: '40px',
         fontWeight: 600,
         // spaced with CSS rather than spaces, so that copying gives the bare code
@@ -167,7 +167,7 @@ export const Button = block<{ url: string; children: ReactNode }>(
           style={{
             display: 'inline-block',
             padding: '12px 20px',
-            borderRadius: 6,
+            borderRadius: RADII.small,
             background: LIGHT.signal,
             color: LIGHT.onSignal,
             textDecoration: 'none',

@@ -1,8 +1,11 @@
+import type { LampSign } from '@greenlit/domain/look/lamp.ts';
+import { RADII } from '@greenlit/domain/look/tokens.ts';
 import { withoutLinks } from '@greenlit/domain/shared/links.ts';
 import type { FunctionComponent, ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Message } from '../ports/mail.ts';
 import { Button, blocksIn, Layout, Link, type Plain, PlainWords, Row, SMALL } from './blocks.tsx';
+import { MailLamp, StateRow } from './lamp.tsx';
 import { LIGHT, letterheadParts, providerAddress, STYLE } from './letterhead.ts';
 import { attached, described, FirmLogo, type Look, Picture, ProviderLogo } from './pictures.tsx';
 
@@ -20,6 +23,8 @@ interface LetterProps {
   /** Preview text that mail programs show next to the subject. */
   preview: string;
   heading: string;
+  /** The state of the item that the mail is about. */
+  sign?: LampSign | undefined;
   children: ReactNode;
   /** Why the person got this mail, and what to do if it was a mistake. */
   footer: string;
@@ -33,35 +38,6 @@ interface LetterProps {
 
 const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** The product's mark, a traffic light on green, drawn with styles: many mail programs do not load pictures. */
-const Mark = () => (
-  <span
-    className="mark"
-    aria-hidden={true}
-    style={{
-      display: 'inline-block',
-      width: 14,
-      height: 24,
-      margin: '0 8px 0 0',
-      borderRadius: 7,
-      background: '#101814',
-      verticalAlign: 'middle',
-      textAlign: 'center',
-    }}
-  >
-    <Lamp name="unlit" size={4} margin="3px auto 0" color="#4B544F" />
-    <Lamp name="unlit" size={4} margin="3px auto 0" color="#4B544F" />
-    <Lamp name="lit" size={6} margin="2px auto 0" color="#2FCF86" />
-  </span>
-);
-
-const Lamp = ({ name, size, margin, color }: { name: string; size: number; margin: string; color: string }) => (
-  <span
-    className={name}
-    style={{ display: 'block', width: size, height: size, margin, borderRadius: size / 2, background: color }}
-  />
-);
-
 /** The signature: in many countries, business mail must state the sender's postal address. */
 const signatureOf = ({ sender }: LetterProps): string =>
   [`Sent by ${sender.providerName}`, providerAddress()].filter(Boolean).join(', ');
@@ -74,7 +50,7 @@ const Small = ({ children }: { children: ReactNode }) => (
 
 /** A simple branded mail. Only `messageOf` renders it, because a mail is more than its page. */
 export function Letter(mail: LetterProps) {
-  const { subject, preview, heading, children, footer, asides = [], sender, look } = mail;
+  const { subject, preview, heading, sign, children, footer, asides = [], sender, look } = mail;
   const button = blocksIn(children).find(({ type }) => type === Button)?.props as { url: string } | undefined;
   return (
     <html lang="en">
@@ -96,10 +72,10 @@ export function Letter(mail: LetterProps) {
               <Layout style={{ maxWidth: 560, margin: '0 auto' }}>
                 <Row
                   name="ink brand"
-                  style={{ padding: '0 0 16px', fontSize: 18, lineHeight: '24px', fontWeight: 700, color: LIGHT.ink }}
+                  style={{ padding: '0 0 16px', fontSize: 18, lineHeight: '24px', fontWeight: 600, color: LIGHT.ink }}
                 >
                   <ProviderLogo name={sender.providerName}>
-                    <Mark />
+                    <MailLamp state="green" height={24} />
                     {sender.providerName}
                   </ProviderLogo>
                 </Row>
@@ -109,10 +85,11 @@ export function Letter(mail: LetterProps) {
                     padding: 32,
                     background: LIGHT.surface,
                     border: `1px solid ${LIGHT.line}`,
-                    borderRadius: 8,
+                    borderRadius: RADII.large,
                   }}
                 >
                   {look?.logo ? <FirmLogo logo={look.logo} /> : null}
+                  {sign ? <StateRow sign={sign} /> : null}
                   <h1
                     className="ink"
                     style={{
@@ -150,7 +127,7 @@ export function Letter(mail: LetterProps) {
 function textOf(mail: LetterProps, plain: Plain): string {
   const asides = (mail.asides ?? []).map(({ label, url }) => `${label}: ${url}`);
   return [
-    mail.heading,
+    mail.sign ? `${mail.heading}\n[${mail.sign.word}]` : mail.heading,
     ...blocksIn(mail.children).map(({ type, props }) => type.asText(props, plain)),
     ['-- ', mail.footer, ...asides, signatureOf(mail)].join('\n'),
   ].join('\n\n');

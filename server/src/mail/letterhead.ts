@@ -1,28 +1,21 @@
+import { COLORS, FIXED, RADII } from '@greenlit/domain/look/tokens.ts';
 import type { Attachment } from '../ports/mail.ts';
 
-/** The colors of a mail, the same pairs as in the app. Mail programs without dark mode use the light ones. */
-export const LIGHT = {
-  ink: '#101814',
-  muted: '#5B655F',
-  paper: '#FBFBF8',
-  surface: '#FFFFFF',
-  sunken: '#F2F3EE',
-  line: '#E4E6E0',
-  amber: '#C2410C',
-  signal: '#0B7A4B',
-  onSignal: '#FFFFFF',
-};
-export const DARK: typeof LIGHT = {
-  ink: '#ECEFEA',
-  muted: '#A3ADA7',
-  paper: '#0F1411',
-  surface: '#161C18',
-  sunken: '#1B221E',
-  line: '#2A322D',
-  amber: '#EFA952',
-  signal: '#5CBF8D',
-  onSignal: '#0B0F0D',
-};
+const inScheme = (index: 0 | 1) => ({
+  ink: COLORS.ink[index],
+  muted: COLORS.muted[index],
+  paper: COLORS.paper[index],
+  surface: COLORS.surface[index],
+  sunken: COLORS.sunken[index],
+  line: COLORS.line[index],
+  amber: COLORS.vermilion[index],
+  signal: COLORS.signal[index],
+  onSignal: COLORS['on-signal'][index],
+});
+
+/** Mail programs without dark mode use these. */
+export const LIGHT = inScheme(0);
+export const DARK = inScheme(1);
 
 /** What inline styles cannot express: dark mode and narrow screens. Contains no quotes, because they would be escaped. */
 export const STYLE = `
@@ -37,10 +30,9 @@ export const STYLE = `
   .card { background: ${DARK.surface} !important; border-color: ${DARK.line} !important; }
   .fact { border-color: ${DARK.line} !important; }
   .ink { color: ${DARK.ink} !important; }
-  .mark { background: ${DARK.line} !important; }
-  .plate { background: #FFFFFF !important; padding: 8px !important; border-radius: 6px !important; }
-  .lit { background: #2FCF86 !important; }
-  .unlit { background: #4B544F !important; }
+  .lamp { background: ${FIXED['lamp-body']} !important; }
+  .plate { background: ${FIXED.white} !important; padding: 8px !important; border-radius: ${RADII.small}px !important; }
+  .unlit { background: ${FIXED['lamp-unlit']} !important; }
   .muted { color: ${DARK.muted} !important; }
   .quote { border-color: ${DARK.amber} !important; }
   .code { background: ${DARK.sunken} !important; }

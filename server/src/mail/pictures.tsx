@@ -1,3 +1,4 @@
+import { FIXED, RADII } from '@greenlit/domain/look/tokens.ts';
 import type { ReactNode } from 'react';
 import type { Attachment } from '../ports/mail.ts';
 import { LIGHT, providerLogo } from './letterhead.ts';
@@ -43,7 +44,7 @@ const Image = ({ name, picture: { alt }, size, style }: ImageProps) => (
 
 /** On white even in dark mode: logos are designed for white paper. */
 export const FirmLogo = ({ logo }: { logo: LetterPicture }) => (
-  <div className="plate" style={{ display: 'inline-block', margin: '0 0 24px', background: '#FFFFFF' }}>
+  <div className="plate" style={{ display: 'inline-block', margin: '0 0 24px', background: FIXED.white }}>
     <Image name="logo" picture={logo} size={{ height: 44 }} style={{ maxWidth: 220, objectFit: 'contain' }} />
   </div>
 );
@@ -51,7 +52,7 @@ export const FirmLogo = ({ logo }: { logo: LetterPicture }) => (
 /** Shown at half its width, so that it is sharp on high-resolution screens. */
 export function Picture({ picture, url }: { picture: LetterPicture; url: string | undefined }) {
   const image = (
-    <Image name="picture" picture={picture} size={{ width: 480 }} style={{ margin: '0 0 16px', borderRadius: 8 }} />
+    <Image name="picture" picture={picture} size={{ width: 480 }} style={{ margin: '0 0 16px', borderRadius: RADII.large }} />
   );
   return url ? <a href={url}>{image}</a> : image;
 }
@@ -72,7 +73,7 @@ export const ProviderLogo = ({ name, children }: { name: string; children: React
         width: 'auto',
         maxWidth: 240,
         padding: 4,
-        borderRadius: 4,
+        borderRadius: RADII.small,
         verticalAlign: 'middle',
         // logos are designed for white paper, so keep white in dark mode too
         background: LIGHT.surface,

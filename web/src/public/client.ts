@@ -1,6 +1,7 @@
 import '../shared/ui/fonts.css';
+import 'virtual:tokens.css';
 import './styles/base.css';
-import './styles/accents.css';
+import 'virtual:accents.css';
 import { mountPlayer } from '../shared/player/mount.ts';
 import { all } from './behaviour/dom.ts';
 import { startReactions } from './behaviour/reactions.ts';

@@ -1,3 +1,4 @@
+import { roundSign } from '@greenlit/domain/look/lamp.ts';
 import { REVIEWER_LIST_PATH } from '@greenlit/domain/channel/links.ts';
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import type { ComponentProps } from 'react';
@@ -33,7 +34,12 @@ type AuthorLetter = Pick<LetterProps, 'subject' | 'preview' | 'heading' | 'child
 
 /** A mail to the author about what they sent to compliance; `label` is the button's, to the item. */
 export const AuthorLetter = ({ round, itemPath, label = openLabel(round), children, ...letter }: AuthorLetter) => (
-  <Letter {...letter} footer="You get this because you sent it to compliance." verbatim={[round.reviewerEmail]}>
+  <Letter
+    {...letter}
+    sign={roundSign(round.state)}
+    footer="You get this because you sent it to compliance."
+    verbatim={[round.reviewerEmail]}
+  >
     {children}
     <Button url={`${letter.sender.mainHost}${itemPath}`}>{label}</Button>
   </Letter>

@@ -21,7 +21,7 @@ export function ProgressPanel({ label, fraction, onCancel, cancelLabel = texts.a
   return (
     <Stack gap={8} role="group" aria-label={label}>
       <Group justify="space-between" gap="xs">
-        <Text fw={560}>{label}</Text>
+        <Text fw={600}>{label}</Text>
         <Text c="dimmed" size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
           {fraction === null ? texts.states.starting : `${percent}%${left ? ` · ${left} left` : ''}`}
         </Text>

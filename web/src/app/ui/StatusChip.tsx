@@ -1,15 +1,16 @@
 import { type Origin, statusLabel } from '@greenlit/domain/review/labels.ts';
+import { STATUS_LAMPS } from '@greenlit/domain/look/lamp.ts';
 import type { Status } from '@greenlit/domain/review/lifecycle.ts';
-import { IconCircleCheck, IconClock, IconMessageCircle, IconPencil } from '@tabler/icons-react';
+import { Lamp } from '../../shared/ui/Lamp.tsx';
 import { texts } from '../texts.ts';
 import classes from './StatusChip.module.css';
 
-/** Icons, and colors as in theme.ts. */
-const LOOKS: Record<Status, { Icon: typeof IconClock; color: string }> = {
-  draft: { Icon: IconPencil, color: 'draft' },
-  in_review: { Icon: IconClock, color: 'in-review' },
-  need_changes: { Icon: IconMessageCircle, color: 'need-changes' },
-  approved: { Icon: IconCircleCheck, color: 'approved' },
+/** The colors of the words. */
+const HUES: Record<Status, string> = {
+  draft: 'slate',
+  in_review: 'amber',
+  need_changes: 'vermilion',
+  approved: 'green',
 };
 
 type Props = {
@@ -21,12 +22,12 @@ type Props = {
   reviewed?: boolean;
 };
 
-/** Status as icon, text and color (never color alone), after the origin if there is one. */
+/** The lamp and its word, after the origin if there is one. */
 export function StatusChip({ status, origin, provider, reviewed = true }: Props) {
-  const { Icon, color } = LOOKS[status];
+  const hue = HUES[status];
   return (
-    <span className={classes.chip} style={{ color: `var(--gl-${color})`, background: `var(--gl-${color}-ground)` }}>
-      <Icon size={14} stroke={2.2} aria-hidden />
+    <span className={classes.chip} style={{ color: `var(--gl-${hue})`, background: `var(--gl-${hue}-soft)` }}>
+      <Lamp state={STATUS_LAMPS[status]} />
       {reviewed || status !== 'approved'
         ? statusLabel(status, origin, provider ?? undefined)
         : texts.states.notReviewed}

@@ -73,7 +73,7 @@ export function BioField({ value = '', ...props }: BioFieldProps) {
   return (
     <div>
       {area}
-      <Text size="sm" mt={4} c={over ? 'var(--gl-need-changes)' : 'dimmed'} role="status">
+      <Text size="sm" mt={4} c={over ? 'var(--gl-vermilion)' : 'dimmed'} role="status">
         {texts.count(value.length, BIO_MAX)}
         {over ? `, ${over}` : null}
       </Text>

@@ -60,7 +60,7 @@ function StorageSection({ storage }: Pick<Account, 'storage'>) {
   return (
     <Section title={words.title} hint={words.hint}>
       <Stack gap="xs">
-        <Text id="storage-used" fw={560}>
+        <Text id="storage-used" fw={600}>
           {used}
         </Text>
         <Progress.Root size="lg">
@@ -218,7 +218,7 @@ function EmailSection({ account }: { account: Account }) {
             <Text size="sm" c="dimmed">
               {emailSectionWords.current}
             </Text>
-            <Text fw={560} style={{ overflowWrap: 'anywhere' }}>
+            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
               {user.email}
             </Text>
           </div>

@@ -99,7 +99,7 @@ function ReasonForm({ domain, decision, onClose }: Props) {
       onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}
       onClose={onClose}
     >
-      <Text fw={560}>{domain.domain}</Text>
+      <Text fw={600}>{domain.domain}</Text>
       <Textarea
         label={texts.reason}
         description={texts.reasonHint}

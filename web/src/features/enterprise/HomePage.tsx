@@ -131,7 +131,7 @@ function Row({ title, facts, children }: { title: string; facts: readonly string
   return (
     <li className={classes.row}>
       <div className={classes.about}>
-        <Text fw={560}>{title}</Text>
+        <Text fw={600}>{title}</Text>
         <Text size="sm" c="dimmed">
           {facts.filter(Boolean).join(' · ')}
         </Text>

@@ -189,7 +189,7 @@ function Length({ script }: { script: string }) {
         {words.words(wordCount(script))} · {words.spoken(formatDuration(seconds))}
       </Text>
       {seconds > RECORDING.max ? (
-        <Text size="sm" c="var(--gl-in-review)">
+        <Text size="sm" c="var(--gl-amber)">
           {words.spokenLong}
         </Text>
       ) : seconds > RECORDING.tipMax ? (

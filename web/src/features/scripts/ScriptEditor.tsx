@@ -119,7 +119,7 @@ export function ScriptEditor({ script, onType, onCreated, onReplaced, ...props }
             <>
               {finish.error ? <Failure title={words.failed} error={finish.error} /> : null}
               {begun && !isReady ? (
-                <Text size="sm" c="var(--gl-in-review)">
+                <Text size="sm" c="var(--gl-amber)">
                   {reviewForm === null ? papersTexts.panel.needed : papersTexts.reviewer.required}
                 </Text>
               ) : null}

@@ -1,6 +1,6 @@
 import type { Site } from '@greenlit/domain/channel/page.ts';
 import button from '../../shared/ui/Button.module.css';
-import { ProductMark } from '../../shared/ui/ProductMark.tsx';
+import { Lamp } from '../../shared/ui/Lamp.tsx';
 import { Frame } from '../parts/Frame.tsx';
 import { texts } from '../texts.ts';
 import css from './MessagePage.module.css';
@@ -12,7 +12,7 @@ export function AboutPage({ site }: { site: Site }) {
   return (
     <Frame site={site}>
       <div className={css.page}>
-        <ProductMark height={40} />
+        <Lamp state="green" size="card" />
         <h1 className={css.title}>{words.title(site.providerName)}</h1>
         <p className={css.text}>{words.text(site.providerName)}</p>
         <ol className={css.steps}>

@@ -1,6 +1,6 @@
 import type { Site } from '@greenlit/domain/channel/page.ts';
 import button from '../../shared/ui/Button.module.css';
-import { ProductMark } from '../../shared/ui/ProductMark.tsx';
+import { Lamp } from '../../shared/ui/Lamp.tsx';
 import { Frame } from '../parts/Frame.tsx';
 import { texts } from '../texts.ts';
 import css from './MessagePage.module.css';
@@ -11,7 +11,7 @@ export function MessagePage(props: { site: Site; title: string; text: string; ag
   return (
     <Frame site={site}>
       <div className={css.page}>
-        <ProductMark height={40} light={again ? 'amber' : 'none'} />
+        <Lamp state={again ? 'amber' : 'dark'} size="card" />
         <h1 className={css.title}>{title}</h1>
         <p className={css.text}>{text}</p>
         {again ? (

@@ -1,6 +1,6 @@
 import type { ChannelOwner, Site } from '@greenlit/domain/channel/page.ts';
 import type { ReactNode } from 'react';
-import { ProductMark } from '../../shared/ui/ProductMark.tsx';
+import { Lamp } from '../../shared/ui/Lamp.tsx';
 import { texts } from '../texts.ts';
 import css from './Frame.module.css';
 
@@ -27,7 +27,7 @@ function Mark({ site }: { site: Site }) {
   return (
     <div className={css.foot}>
       <a className={css.mark} href={`${site.origin}/about`} rel="noopener">
-        <ProductMark height={20} />
+        <Lamp state="green" size="line" />
         {site.providerName}
       </a>
       <SiteLinks site={site} className={css.link} />

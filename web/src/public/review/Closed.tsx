@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Receipt } from '../../shared/review/page/Receipt.tsx';
 import { saidBy } from '../../shared/review/page/review.ts';
 import button from '../../shared/ui/Button.module.css';
-import { ProductMark } from '../../shared/ui/ProductMark.tsx';
+import { Lamp } from '../../shared/ui/Lamp.tsx';
 import css from './Closed.module.css';
 import type { ClosedState } from './closed.ts';
 import { texts } from './texts.ts';
@@ -58,7 +58,7 @@ export function Closed({ state, site, onAsk }: Props) {
     );
   return (
     <section className={css.closed} aria-labelledby="closed-title">
-      <ProductMark height={40} light={reload || asks ? 'amber' : 'none'} />
+      <Lamp state={reload || asks ? 'amber' : 'dark'} size="card" />
       {item ? <p className={css.item}>{item}</p> : null}
       <h1 className={css.title} id="closed-title" tabIndex={-1} ref={heading}>
         {title}

@@ -1,5 +1,5 @@
 import type { PublicPage, Site } from '@greenlit/domain/channel/page.ts';
-import { ProductMark } from '../../shared/ui/ProductMark.tsx';
+import { Lamp } from '../../shared/ui/Lamp.tsx';
 import { SiteLinks } from '../parts/Frame.tsx';
 import css from './Frame.module.css';
 import { texts } from './texts.ts';
@@ -12,7 +12,7 @@ export function ReviewerFrame({ site, page }: { site: Site; page: Extract<Public
   return (
     <div className={css.page} data-review={page.roundId} data-site={site.origin}>
       <header className={css.top}>
-        <ProductMark height={24} />
+        <Lamp state="green" size="line" />
         <span>
           {site.providerName} <span className={css.label}>{texts.frame.label}</span>
         </span>

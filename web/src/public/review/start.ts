@@ -1,4 +1,5 @@
 import '../../shared/ui/fonts.css';
+import 'virtual:tokens.css';
 import '../styles/base.css';
 import { call as post } from '../../shared/graphql.ts';
 import { type Call, readReview } from '../../shared/review/page/review.ts';

@@ -81,7 +81,7 @@ function Side({ name, about, draft, heads, changes, hidden, more, children }: Si
   return (
     <section className={classes.side} aria-label={name}>
       <div>
-        <Text fw={620}>{name}</Text>
+        <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
           {about}
         </Text>

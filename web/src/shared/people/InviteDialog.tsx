@@ -165,7 +165,7 @@ function PendingList({ people, verdicts, roles, onRemove }: PendingListProps) {
     .sort((a, b) => Number(a.verdict === 'new') - Number(b.verdict === 'new'));
   return (
     <section aria-label={words.listed}>
-      <Text fw={560}>{words.listed}</Text>
+      <Text fw={600}>{words.listed}</Text>
       {/* a long list scrolls, also by keyboard */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable */}
       <ul className={classes.pending} tabIndex={0} aria-label={words.listed}>

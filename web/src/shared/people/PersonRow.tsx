@@ -32,7 +32,7 @@ export function PersonRow({ person, area, onOpen }: Props) {
             {title}
           </UnstyledButton>
         ) : (
-          <Text fw={560}>{title}</Text>
+          <Text fw={600}>{title}</Text>
         )}
         <Text size="sm" c="dimmed">
           {[company ? nameOf(person) : null, email].filter(Boolean).join(' · ')}

@@ -66,7 +66,7 @@ function OwnRole({ role, onEdit }: { role: GivenRole; onEdit: () => void }) {
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
-        <Text fw={560}>{name}</Text>
+        <Text fw={600}>{name}</Text>
         {description ? (
           <Text size="sm" c="dimmed">
             {description}
@@ -126,7 +126,7 @@ function RoleForm({ role, onClose }: { role: GivenRole | undefined; onClose: () 
           </SimpleGrid>
         </Fieldset>
         <section aria-live="polite">
-          <Text fw={560}>{words.opens}</Text>
+          <Text fw={600}>{words.opens}</Text>
           <Text size="sm">{opened.length > 0 ? opened.join(' · ') : words.opensNothing}</Text>
         </section>
         {save.error ? <Failure title={words.failed} error={save.error} /> : null}

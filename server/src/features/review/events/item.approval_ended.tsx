@@ -32,6 +32,7 @@ function ApprovalEnded({ title, itemPath, ...letter }: Place & { title: string }
       subject={heading}
       preview="It is no longer on your channel."
       heading={heading}
+      sign={{ lamp: 'struck', word: 'Approval ended' }}
       footer="You get this because you made this video."
     >
       <Paragraph>

@@ -1,3 +1,4 @@
+import { roundSign } from '@greenlit/domain/look/lamp.ts';
 import { z } from 'zod';
 import { count, text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
@@ -32,6 +33,7 @@ const Withdrawal = ({ round, askedBy, stopLink, sender, look }: WithdrawalProps)
     subject={`“${round.title}” was withdrawn from review`}
     preview="You don't need to do anything."
     heading={`“${round.title}” was withdrawn`}
+    sign={roundSign('withdrawn')}
     footer="You get this because you were asked to review it."
     asides={[unknownSender(stopLink)]}
     sender={sender}

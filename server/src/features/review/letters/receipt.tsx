@@ -1,3 +1,4 @@
+import { roundSign } from '@greenlit/domain/look/lamp.ts';
 import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { type ReceiptFacts, receiptLines, receiptTitle } from '@greenlit/domain/review/receipt.ts';
@@ -46,6 +47,7 @@ export function DecisionReceipt({ receipt, to, stopLink, askedBy, company, sende
       subject={`Receipt: ${heading.toLowerCase()}, “${round.title}”`}
       preview={`Your decision on version ${round.version}, for your records.`}
       heading={heading}
+      sign={roundSign(facts.state)}
       footer="You get this because you decided on it. If it was not you, tell the person who requested the review."
       asides={stopLink ? [allReviews(sender.mainHost), unknownSender(stopLink)] : []}
       sender={sender}

@@ -1,3 +1,4 @@
+import { roundSign } from '@greenlit/domain/look/lamp.ts';
 import { reviewLink } from '@greenlit/domain/channel/links.ts';
 import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -44,6 +45,7 @@ function Request({ round, askedBy, company, secret, again, stopLink, sender, loo
       subject={`${again ? 'Reminder: ' : ''}${askedBy} asks you to review “${round.title}”${version}`}
       preview={`A ${what} is waiting for your decision.`}
       heading={`A ${what} is waiting for your decision`}
+      sign={roundSign('open')}
       footer={`This link is only for you and works until you decide, or until ${ordinalDate(round.expiresAt)}. Please do not forward this e-mail: anyone with the link can decide in your place. To hand the decision to a colleague, use “Forward to a colleague” on the page.`}
       asides={[allReviews(sender.mainHost), unknownSender(stopLink)]}
       sender={sender}

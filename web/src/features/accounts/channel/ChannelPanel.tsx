@@ -17,6 +17,7 @@ import type { Account } from '../data.ts';
 import { BioField, SaveBar, Section } from '../FormParts.tsx';
 import { useKept } from '../forms.ts';
 import classes from './ChannelForm.module.css';
+import 'virtual:accents.css';
 import channelPreview from './ChannelPreview.module.css';
 import { channelProfileQuery, type Profile, SaveChannelProfile } from './data.ts';
 import { texts } from './texts.ts';

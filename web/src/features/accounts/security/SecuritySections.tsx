@@ -331,7 +331,7 @@ function SessionRow({ session }: { session: Session }) {
     <li className={sessionsSection.row}>
       <Icon size={24} stroke={1.6} aria-hidden />
       <div className={sessionsSection.facts}>
-        <Text fw={560}>
+        <Text fw={600}>
           {name}
           {session.current ? <span className={sessionsSection.current}>{sessionsSectionWords.current}</span> : null}
         </Text>

@@ -77,7 +77,7 @@ export function AnswerView({ answer, length, saving, blocked, onText, onStop, ..
             </Text>
             <Group gap="sm" className={classes.actions ?? ''} data-sticky>
               {blocked ? (
-                <Text size="sm" w="100%" c="var(--gl-in-review)">
+                <Text size="sm" w="100%" c="var(--gl-amber)">
                   {papersTexts.panel.needed}
                 </Text>
               ) : null}

@@ -92,7 +92,7 @@ export function Attributes({ settings, errors, categories, onChange, review, wit
             onAsked={props.onAsked}
           />
           {props.papersMissing ? (
-            <Text size="sm" c="var(--gl-in-review)" mt="sm">
+            <Text size="sm" c="var(--gl-amber)" mt="sm">
               {papersTexts.panel.needed}
             </Text>
           ) : null}

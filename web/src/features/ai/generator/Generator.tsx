@@ -288,7 +288,7 @@ function Result({ saved, script, error, onDone, onClose }: ResultProps) {
     <Modal opened={saved || error !== null} onClose={close} title={saved ? texts.created : texts.failed}>
       {saved ? (
         <Group gap="sm" wrap="nowrap" align="start">
-          <IconCircleCheck size={24} color="var(--gl-approved)" aria-hidden style={{ flex: 'none' }} />
+          <IconCircleCheck size={24} color="var(--gl-green)" aria-hidden style={{ flex: 'none' }} />
           <Text>
             {status && status === 'draft'
               ? texts.createdDraft

@@ -88,6 +88,7 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
     <dialog
       ref={dialog}
       className={classes.booth}
+      data-scheme="dark"
       data-phase={phase}
       tabIndex={-1}
       aria-label={words.label}

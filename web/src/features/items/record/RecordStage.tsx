@@ -191,7 +191,7 @@ function RecoveredTake({ take, name, onKeep, onDiscarded }: Omit<Props, 'takes'>
     <li aria-label={name}>
       <Group justify="space-between" gap="sm">
         <div>
-          <Text fw={560}>{name}</Text>
+          <Text fw={600}>{name}</Text>
           <Text size="sm" c="dimmed">
             {recoveredTakesWords.about(ordinalDateTime(take.startedAt, zone), formatDuration(take.durationSeconds))}{' '}
             {captions ? recoveredTakesWords.captions : ''} {take.complete ? '' : recoveredTakesWords.broken}

@@ -171,7 +171,7 @@ function Test() {
   return (
     <Stack gap="sm">
       <video ref={video} className={deviceTest.picture} muted playsInline aria-label={texts.booth.camera} />
-      <Text fw={560} role="status">
+      <Text fw={600} role="status">
         {devices ? deviceTestWords.works : texts.booth.opening}
       </Text>
       <div className={deviceTest.sound}>

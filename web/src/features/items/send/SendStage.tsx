@@ -169,7 +169,7 @@ function Sending({ video, viewer, last }: Props & { last: string | null }) {
             ) : viewer.reviewers.length > 1 ? (
               <ReviewerField value={chosen} usual={usual} onChange={setChosen} />
             ) : (
-              <Text fw={560}>{email}</Text>
+              <Text fw={600}>{email}</Text>
             )}
           </Section>
           <PapersSection
@@ -351,7 +351,7 @@ function Enclosed({ video, player }: { video: Video; player: RefObject<HTMLVideo
         <img src={thumb} alt="" />
       ) : null}
       <div>
-        <Text fw={620}>{video.title}</Text>
+        <Text fw={600}>{video.title}</Text>
         <Text size="sm" c="dimmed">
           {facts.join(' · ')}
         </Text>

@@ -125,7 +125,7 @@ function RoleForm({ role }: { role?: GivenRole }) {
               ))}
             </SimpleGrid>
             <section aria-live="polite">
-              <Text fw={560}>{words.opens}</Text>
+              <Text fw={600}>{words.opens}</Text>
               <Text size="sm">{opened.length > 0 ? opened.join(' · ') : words.opensNothing}</Text>
             </section>
           </details>

@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite';
+import { LAMP_STATES, lampSvg } from '../domain/src/look/lamp.ts';
+import { accentsCss, tokensCss } from '../domain/src/look/style-sheets.ts';
+
+const SHEETS: Record<string, () => string> = { 'virtual:tokens.css': tokensCss, 'virtual:accents.css': accentsCss };
+
+/** The tab's icons, by file name. */
+const ICONS: Record<string, string> = {
+  'favicon.svg': lampSvg('green'),
+  ...Object.fromEntries(LAMP_STATES.map((state) => [`lamp-${state}.svg`, lampSvg(state)])),
+};
+
+/** Serves the style sheets and the tab's icons, which are made of tokens and lamp. */
+export const tokens = (): Plugin => ({
+  name: 'greenlit-tokens',
+  resolveId: (id) => (Object.hasOwn(SHEETS, id) ? `\0${id}` : undefined),
+  load: (id) => SHEETS[id.slice(1)]?.(),
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      const icon = ICONS[request.url?.slice(1) ?? ''];
+      if (icon === undefined) next();
+      else response.setHeader('content-type', 'image/svg+xml').end(icon);
+    });
+  },
+  generateBundle() {
+    if (this.environment.name !== 'client') return;
+    for (const [fileName, source] of Object.entries(ICONS)) this.emitFile({ type: 'asset', fileName, source });
+  },
+});
