@@ -98,6 +98,8 @@ const people = worker('people', ports.slice(4));
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: path.join(ROOT, 'test-results'),
+  // one picture for every machine: typefaces are our own, and the comparison is tolerant
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   workers: 3,
   projects: isTour

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { LAMP_STATES, lampSvg } from '../domain/src/look/lamp.ts';
-import { accentsCss, tokensCss } from '../domain/src/look/style-sheets.ts';
+import { accentsCss, firstPaintCss, tokensCss } from '../domain/src/look/style-sheets.ts';
 
 const SHEETS: Record<string, () => string> = { 'virtual:tokens.css': tokensCss, 'virtual:accents.css': accentsCss };
 
@@ -22,6 +22,11 @@ export const tokens = (): Plugin => ({
       else response.setHeader('content-type', 'image/svg+xml').end(icon);
     });
   },
+  // paper and the lamp, before style sheets and scripts are here
+  transformIndexHtml: (page) =>
+    page
+      .replace('<!--first paint-->', `<div class="first-paint">${lampSvg('green')}</div>`)
+      .replace('</title>', `</title><style nonce="__NONCE__">${firstPaintCss()}</style>`),
   generateBundle() {
     if (this.environment.name !== 'client') return;
     for (const [fileName, source] of Object.entries(ICONS)) this.emitFile({ type: 'asset', fileName, source });

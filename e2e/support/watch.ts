@@ -142,6 +142,9 @@ export async function auditScreen(page: Page, info: TestInfo, name: string): Pro
     await hasLargeFields(page);
     await (judged ? look : picture)(page, info, `${name} ${viewport.width} ${colorScheme}`);
   }
+  // 1280 px at 400 %
+  await page.setViewportSize({ width: 320, height: 640 });
+  await fits(page);
   await page.setViewportSize(DESKTOP);
 }
 

@@ -26,22 +26,29 @@ const isOnGrid: Check = (value) =>
     return px <= 2 || px % GRID === 0;
   });
 
-const isOfTheSet: Check = (value) =>
-  value === 'none' ||
-  [...value.matchAll(/(?<![\w-])[\d.]+m?s\b/g)].length === 0;
+const isOfTheSet: Check = (value) => value === 'none' || [...value.matchAll(/(?<![\w-])[\d.]+m?s\b/g)].length === 0;
 
 const DECLARATIONS: readonly { names: RegExp; check: Check }[] = [
   {
     names: /^font-size$/,
-    check: (value) =>
-      isToken(/^var\(--gl-size-[\w]+\)$/)(value) || OWN_SIZES.some((own) => own.test(value)),
+    check: (value) => isToken(/^var\(--gl-size-[\w]+\)$/)(value) || OWN_SIZES.some((own) => own.test(value)),
   },
-  { names: /^font-weight$/, check: (value) => value === 'inherit' || WEIGHTS.some((weight) => String(weight) === value) },
+  {
+    names: /^font-weight$/,
+    check: (value) => value === 'inherit' || WEIGHTS.some((weight) => String(weight) === value),
+  },
   { names: /^font-family$/, check: isToken(/^var\(--gl-(sans|serif|teleprompter)\)$/) },
   { names: /^font$/, check: isToken(/^400 var\(--gl-size-\d+\) ?\/ ?[\d.]+ var\(--gl-sans\)$/) },
   {
     names: /^border(-(top|bottom)-(left|right))?-radius$/,
-    check: (value) => value.split(' ').every((part) => /^(var\(--(gl-radius-(small|large)|player-radius.*)|50%|999px|0|inherit)/.test(part) || /^[\w-]+\)+$/.test(part)),
+    check: (value) =>
+      value
+        .split(' ')
+        .every(
+          (part) =>
+            /^(var\(--(gl-radius-(small|large)|player-radius.*)|50%|999px|0|inherit)/.test(part) ||
+            /^[\w-]+\)+$/.test(part),
+        ),
   },
   { names: /^(transition|animation)(-duration)?$/, check: isOfTheSet },
   { names: /^((row|column)-)?gap$|^(padding|margin)(-[a-z-]+)?$/, check: isOnGrid },
@@ -57,7 +64,9 @@ function departures(css: string): string[] {
   const wrong = found
     .filter(({ name, value }) => DECLARATIONS.some(({ names, check }) => names.test(name) && !check(value)))
     .map(({ name, value }) => `${name}: ${value}`);
-  const colors = [...bare.matchAll(/#[0-9a-f]{3,8}\b(?=[^{}]*;)|light-dark\([^;]*/gi)].map(([color]) => `color: ${color}`);
+  const colors = [...bare.matchAll(/#[0-9a-f]{3,8}\b(?=[^{}]*;)|light-dark\([^;]*/gi)].map(
+    ([color]) => `color: ${color}`,
+  );
   return [...wrong, ...colors];
 }
 
@@ -81,7 +90,9 @@ describe('the look', () => {
   });
 
   test('has none outside the tokens in markup and mails', () => {
-    expect(inFiles(listed('web/src/**/*.tsx', 'server/src/mail/*.tsx', 'server/src/features/**/*.tsx'), departuresInMarkup)).toEqual([]);
+    expect(
+      inFiles(listed('web/src/**/*.tsx', 'server/src/mail/*.tsx', 'server/src/features/**/*.tsx'), departuresInMarkup),
+    ).toEqual([]);
   });
 
   test('has its largest size on a single page', () => {
@@ -107,7 +118,7 @@ describe('the look', () => {
     expect(departures(`.a {\n  ${declaration};\n}`)).toHaveLength(1);
   });
 
-  test.each(["fontSize: 13", "fontSize: '1.125rem'", 'fw={560}', 'fontWeight: 700'])('refuses %s in markup', (code) => {
+  test.each(['fontSize: 13', "fontSize: '1.125rem'", 'fw={560}', 'fontWeight: 700'])('refuses %s in markup', (code) => {
     expect(departuresInMarkup(code)).toHaveLength(1);
   });
 });

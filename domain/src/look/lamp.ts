@@ -11,6 +11,7 @@ export type LampState = 'dark' | 'amber' | 'changes' | 'green' | 'struck';
 
 export const LAMP_STATES = ['dark', 'amber', 'changes', 'green', 'struck'] as const satisfies readonly LampState[];
 
+/** The state of an item, in the order of its life. */
 export const STATUS_LAMPS: Readonly<Record<Status, LampState>> = {
   draft: 'dark',
   in_review: 'amber',
@@ -48,6 +49,8 @@ export const LAMP = {
     { cx: 9, cy: 22 },
   ],
   litRadius: 3.8,
+  /** In the smallest size, where it would be a dot. */
+  litRadiusSmall: 5,
   unlitRadius: 2.4,
   stroke: { x1: 2, y1: 27, x2: 16, y2: 3 },
 } as const;
@@ -60,8 +63,7 @@ export const litIn = (state: LampState): number | undefined =>
 export const lightOf = (state: LampState): string => (state === 'green' ? FIXED['lamp-green'] : FIXED['lamp-amber']);
 
 /** The color of the rim. */
-export const rimOf = (state: LampState): string =>
-  state === 'changes' ? FIXED['lamp-vermilion'] : FIXED['lamp-rim'];
+export const rimOf = (state: LampState): string => (state === 'changes' ? FIXED['lamp-vermilion'] : FIXED['lamp-rim']);
 
 /** The lamp as a file of its own: the tab's icon. */
 export function lampSvg(state: LampState): string {

@@ -75,3 +75,12 @@ export function accentsCss(): string {
     inDark((root) => names.map((name) => rule(`${root} [data-accent=${name}]`, accent(name, 'dark'))).join('')),
   ].join('\n');
 }
+
+/** For the app's page, before its style sheets are here: the paper, and the lamp in its middle. */
+export function firstPaintCss(): string {
+  const paper = (scheme: Scheme) => `html{background:${pick(scheme)(COLORS.paper)}}`;
+  return (
+    `${paper('light')}@media screen and (prefers-color-scheme:dark){${paper('dark')}}` +
+    '.first-paint{position:fixed;inset:0;display:grid;place-items:center}.first-paint svg{height:40px}'
+  );
+}

@@ -52,7 +52,12 @@ export const FirmLogo = ({ logo }: { logo: LetterPicture }) => (
 /** Shown at half its width, so that it is sharp on high-resolution screens. */
 export function Picture({ picture, url }: { picture: LetterPicture; url: string | undefined }) {
   const image = (
-    <Image name="picture" picture={picture} size={{ width: 480 }} style={{ margin: '0 0 16px', borderRadius: RADII.large }} />
+    <Image
+      name="picture"
+      picture={picture}
+      size={{ width: 480 }}
+      style={{ margin: '0 0 16px', borderRadius: RADII.large }}
+    />
   );
   return url ? <a href={url}>{image}</a> : image;
 }

@@ -128,6 +128,7 @@ export const day: Read<string> = (value) => {
 export const paths = {
   login: '/login',
   help: '/help',
+  components: '/dev/components',
   loginCallback: '/login/callback',
   register: '/register',
   confirmAccount: '/confirm-account',

@@ -4,6 +4,7 @@ import '../shared/ui/fonts.css';
 import 'virtual:tokens.css';
 import './fonts.css';
 import './global.css';
+import './set.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -1,3 +1,4 @@
+import type { SIZES } from '@greenlit/domain/look/tokens.ts';
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -5,7 +6,6 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
-import type { SIZES } from '@greenlit/domain/look/tokens.ts';
 import { texts } from './texts.ts';
 
 const close = { 'aria-label': texts.actions.close };
@@ -117,7 +117,9 @@ export const theme = createTheme({
   shadows: { xs: 'none', sm: 'none', md: 'var(--gl-shadow)', lg: 'var(--gl-shadow)', xl: 'var(--gl-shadow)' },
   variantColorResolver,
   components: {
-    Modal: { defaultProps: { centered: true, radius: 'md', closeButtonProps: close } },
+    Modal: { defaultProps: { centered: true, radius: 'md', closeButtonProps: close, overlayProps: { blur: 0 } } },
+    Anchor: { defaultProps: { underline: 'always' } },
+    Overlay: { defaultProps: { blur: 0, backgroundOpacity: 0.5 } },
     Drawer: { defaultProps: { closeButtonProps: close } },
     Notification: { defaultProps: { closeButtonProps: close } },
     // Both stay inside the page's landmarks, so that screen readers find them.
@@ -140,6 +142,7 @@ export const theme = createTheme({
     ),
     Autocomplete: { defaultProps: { size: 'md', comboboxProps: { withinPortal: false, shadow: 'md' } } },
     Card: { defaultProps: { radius: 'md', withBorder: true } },
+    Switch: { defaultProps: { withThumbIndicator: false } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },
 });

@@ -26,6 +26,8 @@ type Props = {
   foot?: ReactNode;
   /** Reading width for text, full width for lists. */
   width?: 'reading' | 'form' | 'full';
+  /** The title in the serif: Home, and pages about where an item stands. */
+  serif?: boolean;
   children: ReactNode;
 };
 
@@ -40,7 +42,17 @@ export const keepFocusAt = (path: string): void => {
 const isTyping = (): boolean => document.activeElement?.matches('textarea, input') === true;
 
 /** A screen: title (also the document's, focused after navigation), primary action and content. */
-export function Page({ title, crumbs = [], aside, action, lead, foot, width = 'full', children }: Props) {
+export function Page({
+  title,
+  crumbs = [],
+  aside,
+  action,
+  lead,
+  foot,
+  width = 'full',
+  serif = false,
+  children,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
   useEffect(() => {
@@ -59,7 +71,7 @@ export function Page({ title, crumbs = [], aside, action, lead, foot, width = 'f
     <div className={classes.page} data-width={width} data-foot={foot ? true : undefined}>
       <header className={classes.header}>
         <div className={classes.title}>
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} data-serif={serif ? '' : undefined}>
             {crumbs.map((crumb) => (
               <Fragment key={crumb.to}>
                 <Link {...linkTo(crumb.to)} className={classes.crumb}>

@@ -1,5 +1,5 @@
-import { type Origin, statusLabel } from '@greenlit/domain/review/labels.ts';
 import { STATUS_LAMPS } from '@greenlit/domain/look/lamp.ts';
+import { type Origin, statusLabel } from '@greenlit/domain/review/labels.ts';
 import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import { Lamp } from '../../shared/ui/Lamp.tsx';
 import { texts } from '../texts.ts';

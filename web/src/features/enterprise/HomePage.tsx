@@ -39,7 +39,7 @@ export function HomePage() {
     .slice(0, HOME_ITEMS);
   const seats = data?.getViewer.seats;
   return (
-    <Page title={words.title(viewer.user.name)}>
+    <Page serif title={words.title(viewer.user.name)}>
       {error ? <Failure error={error} retry={refetch} /> : null}
       {!data && !error ? <RowsSkeleton count={4} /> : null}
       {data ? (

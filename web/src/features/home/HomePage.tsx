@@ -1,15 +1,6 @@
 import { HOME_ITEMS } from '@greenlit/domain/shared/paging.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
-import {
-  IconCheck,
-  IconCircleCheck,
-  IconClock,
-  IconHourglassLow,
-  IconMail,
-  IconMessageCircle,
-  IconPlus,
-  IconRocket,
-} from '@tabler/icons-react';
+import { IconCheck, IconCircleCheck, IconHourglassLow, IconMail, IconPlus, IconRocket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -21,6 +12,7 @@ import { CardsSkeleton, Empty, Failure, Page, RowsSkeleton, TextCardsSkeleton } 
 import { CardList } from '../../shared/items/CardList.tsx';
 import { ScriptCard } from '../../shared/items/ScriptCard.tsx';
 import { VideoCard } from '../../shared/items/VideoCard.tsx';
+import { Lamp } from '../../shared/ui/Lamp.tsx';
 import { homeRoundsQuery, homeScriptsQuery, homeVideosQuery } from './data.ts';
 import firstSteps from './FirstSteps.module.css';
 import { firstStepsOf } from './firstSteps.ts';
@@ -66,6 +58,7 @@ export function HomePage() {
   );
   return (
     <Page
+      serif
       title={isFirst ? texts.titleFirst(viewer.user.name) : texts.title(viewer.user.name)}
       action={
         <>
@@ -193,10 +186,10 @@ const LOOKS: Record<Need['kind'], { tone: 'vermilion' | 'amber' | 'signal' | 'sl
   plan: { tone: 'amber', icon: <IconHourglassLow aria-hidden /> },
   setup: { tone: 'amber', icon: <IconRocket aria-hidden /> },
   reviewer: { tone: 'amber', icon: <IconMail aria-hidden /> },
-  corrections: { tone: 'vermilion', icon: <IconMessageCircle aria-hidden /> },
-  conditions: { tone: 'amber', icon: <IconCircleCheck aria-hidden /> },
-  decide: { tone: 'vermilion', icon: <IconMessageCircle aria-hidden /> },
-  waiting: { tone: 'slate', icon: <IconClock aria-hidden /> },
+  corrections: { tone: 'vermilion', icon: <Lamp state="changes" size="line" /> },
+  conditions: { tone: 'signal', icon: <Lamp state="green" size="line" /> },
+  decide: { tone: 'amber', icon: <Lamp state="amber" size="line" /> },
+  waiting: { tone: 'amber', icon: <Lamp state="amber" size="line" /> },
 };
 
 /** Maximum waiting reviews shown; they need no action. */

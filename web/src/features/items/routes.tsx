@@ -4,15 +4,6 @@ import { dashboardRoute, enterpriseRoute, permitted } from '../../app/areas.tsx'
 
 const page = pagesIn(import.meta.glob('./**/*Page.tsx'));
 
-/**
- * Recording and rendering compile WebAssembly, which the Content-Security-Policy only allows on pages loaded under this path;
- * navigation from elsewhere reloads the page.
- */
-function documentMayRender(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation');
-  return loaded ? new URL(loaded.name).pathname.startsWith(RECORDING) : true;
-}
-
 const RECORDING = '/dashboard/video-record/';
 
 /** The library script that a new video starts from. */
@@ -35,10 +26,7 @@ export const editRoute = createRoute({
 export const recordRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'video-record/$videoId',
-  beforeLoad: (route) => {
-    permitted(route);
-    if (!documentMayRender()) throw redirect({ href: route.location.href, reloadDocument: true, replace: true });
-  },
+  beforeLoad: permitted,
   staticData: { frame: 'collapsed' },
   gcTime: 0,
   preload: false,

@@ -56,7 +56,7 @@ function Decide({ review }: { review: ReviewData }) {
   const next = later.length > 0 ? words.next : texts.queue.title;
   if (hasDecided && isDecided(review))
     return (
-      <Page title={review.title} crumbs={CRUMBS}>
+      <Page serif title={review.title} crumbs={CRUMBS}>
         <Receipt review={review} level={2} heading={(heading) => heading?.focus()}>
           <button className={`${button.button} ${button.primary}`} type="button" onClick={goOn}>
             {next}
@@ -65,7 +65,7 @@ function Decide({ review }: { review: ReviewData }) {
       </Page>
     );
   return (
-    <Page title={review.title} crumbs={CRUMBS}>
+    <Page serif title={review.title} crumbs={CRUMBS}>
       <Review
         review={review}
         actions={actions}

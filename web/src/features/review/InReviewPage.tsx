@@ -42,6 +42,7 @@ export function InReviewPage() {
   };
   return (
     <Page
+      serif
       title={video.title}
       crumbs={CRUMBS}
       aside={<StatusChip status={video.status} />}

@@ -79,6 +79,7 @@ function NeedChanges({ subject }: { subject: Subject }) {
   const journey = subject.video ? videoJourney(subject.video, true) : scriptJourney(subject);
   return (
     <Page
+      serif
       title={subject.title}
       crumbs={[crumb]}
       aside={<StatusChip status={subject.status} />}

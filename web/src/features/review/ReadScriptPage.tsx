@@ -54,6 +54,7 @@ export function ReadScriptPage() {
     ) : null;
   return (
     <Page
+      serif
       title={script.title}
       crumbs={[crumb]}
       aside={

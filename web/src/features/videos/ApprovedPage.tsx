@@ -63,6 +63,7 @@ export function ApprovedPage() {
   const viewers = viewersPathOf(viewer, video.id);
   return (
     <Page
+      serif
       title={video.title}
       crumbs={CRUMBS}
       aside={

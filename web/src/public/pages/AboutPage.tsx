@@ -13,7 +13,7 @@ export function AboutPage({ site }: { site: Site }) {
     <Frame site={site}>
       <div className={css.page}>
         <Lamp state="green" size="card" />
-        <h1 className={css.title}>{words.title(site.providerName)}</h1>
+        <h1 className={`${css.title} ${css.hero}`}>{words.title(site.providerName)}</h1>
         <p className={css.text}>{words.text(site.providerName)}</p>
         <ol className={css.steps}>
           {words.steps.map(({ title, text }) => (

@@ -16,17 +16,20 @@ export function Card(props: { video: PublicVideo; path: string; address?: string
     <li className={css.card} data-video={video.id} id={`video-${video.id}`}>
       <div className={css.poster}>
         {video.posterPath ? (
-          <img
-            src={smallPath(video.posterPath, 480)}
-            srcSet={srcSetOf(video.posterPath)}
-            sizes={SIZES}
-            alt=""
-            width={640}
-            height={360}
-            loading={first ? 'eager' : 'lazy'}
-            fetchPriority={first ? 'high' : 'auto'}
-            decoding="async"
-          />
+          // in a <picture>, or React preloads what stands in the same page, and browsers complain when they are slow
+          <picture>
+            <img
+              src={smallPath(video.posterPath, 480)}
+              srcSet={srcSetOf(video.posterPath)}
+              sizes={SIZES}
+              alt=""
+              width={640}
+              height={360}
+              loading={first ? 'eager' : 'lazy'}
+              fetchPriority={first ? 'high' : 'auto'}
+              decoding="async"
+            />
+          </picture>
         ) : null}
         <span className={css.length}>
           <IconPlayerPlay aria-hidden />

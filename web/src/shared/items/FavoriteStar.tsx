@@ -29,7 +29,8 @@ export function FavoriteStar({ kind, item }: Props) {
     <Tooltip label={texts.favorite}>
       <ActionIcon
         variant="subtle"
-        color={on ? 'amber' : 'gray'}
+        color="gray"
+        {...(on ? { c: 'var(--gl-gold)' } : {})}
         size={36}
         aria-pressed={on}
         aria-label={`${texts.favorite}: ${item.title}`}

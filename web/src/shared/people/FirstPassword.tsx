@@ -16,7 +16,9 @@ export function FirstPassword({ email, password, title = words.title, onClose }:
           aria-label={words.label}
           readOnly
           value={password}
-          styles={{ input: { fontFeatureSettings: 'var(--gl-code)', fontSize: 'var(--gl-size-18)', letterSpacing: '0.08em' } }}
+          styles={{
+            input: { fontFeatureSettings: 'var(--gl-code)', fontSize: 'var(--gl-size-18)', letterSpacing: '0.08em' },
+          }}
         />
         <Group justify="flex-end" gap="xs">
           <CopyButton text={password} label={words.copy} />

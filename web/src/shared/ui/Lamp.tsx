@@ -10,7 +10,8 @@ type Props = {
 
 /** The lamp in one of its states. Decorative: the word of the state stands next to it. */
 export function Lamp({ state, size = 'chip', turns = false }: Props) {
-  const { width, height, body, lights, litRadius, unlitRadius, stroke } = LAMP;
+  const { width, height, body, lights, unlitRadius, stroke } = LAMP;
+  const litRadius = size === 'chip' ? LAMP.litRadiusSmall : LAMP.litRadius;
   const shown = LAMP_SIZES[size];
   const lit = litIn(state);
   return (

@@ -1,5 +1,5 @@
-import { roundSign } from '@greenlit/domain/look/lamp.ts';
 import { reviewLink } from '@greenlit/domain/channel/links.ts';
+import { roundSign } from '@greenlit/domain/look/lamp.ts';
 import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { reviewLinks } from '../../../db/tables.ts';

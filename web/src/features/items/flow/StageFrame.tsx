@@ -103,7 +103,9 @@ export function StageFrame(props: Props) {
       }
     >
       {/* Any change may fix the problem, so it is hidden. */}
-      <div onChangeCapture={() => setProblem(undefined)}>{children}</div>
+      <div className={classes.stage} onChangeCapture={() => setProblem(undefined)}>
+        {children}
+      </div>
     </Page>
   );
 }
