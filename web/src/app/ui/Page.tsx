@@ -1,3 +1,4 @@
+import type { LampState } from '@greenlit/domain/look/lamp.ts';
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -28,6 +29,8 @@ type Props = {
   width?: 'reading' | 'form' | 'full';
   /** The title in the serif: Home, and pages about where an item stands. */
   serif?: boolean;
+  /** The state of the item that the page is about: the tab's icon. */
+  lamp?: LampState | undefined;
   children: ReactNode;
 };
 
@@ -51,6 +54,7 @@ export function Page({
   foot,
   width = 'full',
   serif = false,
+  lamp,
   children,
 }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,6 +62,10 @@ export function Page({
   useEffect(() => {
     document.title = [[...crumbs.map((crumb) => crumb.label), title].join(' > '), texts.product].join(' · ');
   }, [crumbs, title]);
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    icon?.setAttribute('href', lamp ? `/lamp-${lamp}.svg` : '/favicon.svg');
+  }, [lamp]);
   useEffect(() => {
     firstPath ??= path;
     if (path === firstPath) return;

@@ -78,19 +78,19 @@ export function Waiting() {
       <RowsSkeleton count={2} />
       <TextSkeleton lines={3} />
       <div className={classes.pictures}>
-      {PICTURE_NAMES.map((picture) => (
-        <Empty
-          key={picture}
-          picture={picture}
-          action={
-            <Button variant="default" size="sm">
-              What one can do
-            </Button>
-          }
-        >
-          One sentence about what will be here.
-        </Empty>
-      ))}
+        {PICTURE_NAMES.map((picture) => (
+          <Empty
+            key={picture}
+            picture={picture}
+            action={
+              <Button variant="default" size="sm">
+                What one can do
+              </Button>
+            }
+          >
+            One sentence about what will be here.
+          </Empty>
+        ))}
       </div>
     </Stack>
   );

@@ -43,6 +43,7 @@ export function InReviewPage() {
   return (
     <Page
       serif
+      lamp="amber"
       title={video.title}
       crumbs={CRUMBS}
       aside={<StatusChip status={video.status} />}

@@ -80,6 +80,7 @@ function NeedChanges({ subject }: { subject: Subject }) {
   return (
     <Page
       serif
+      lamp="changes"
       title={subject.title}
       crumbs={[crumb]}
       aside={<StatusChip status={subject.status} />}

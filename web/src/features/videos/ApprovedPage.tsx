@@ -64,6 +64,7 @@ export function ApprovedPage() {
   return (
     <Page
       serif
+      lamp="green"
       title={video.title}
       crumbs={CRUMBS}
       aside={

@@ -1,8 +1,10 @@
+import { roundSign } from '@greenlit/domain/look/lamp.ts';
 import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
 import { type ReceiptFacts, receiptLines, receiptTitle } from '@greenlit/domain/review/receipt.ts';
 import { isDecided as isDecidedState } from '@greenlit/domain/review/rounds.ts';
 import type { ReactNode, Ref } from 'react';
 import button from '../../ui/Button.module.css';
+import { Lamp } from '../../ui/Lamp.tsx';
 import css from './Receipt.module.css';
 import type { Review } from './review.ts';
 import { texts } from './texts.ts';
@@ -36,7 +38,7 @@ export function Receipt({ review, level = 1, heading, children }: Props) {
       {review.signedCompanyImgUrl ? <img className={css.logo} alt="" src={review.signedCompanyImgUrl} /> : null}
       <p className={css.label}>{words.title}</p>
       <Heading className={css.title} id="receipt-title" tabIndex={-1} ref={heading}>
-        <State of={facts.state} />
+        <Lamp state={roundSign(facts.state).lamp} size="card" />
         {receiptTitle(facts)}
       </Heading>
       <p className={css.told}>{words.told(review.requestedBy)}</p>
@@ -75,20 +77,6 @@ export function Receipt({ review, level = 1, heading, children }: Props) {
     </section>
   );
 }
-
-const SIGNS = {
-  approved: 'M7 12.5l3.5 3.5L17 9',
-  corrections: 'M7.5 16.5l1-3.5 7-7 2.5 2.5-7 7z',
-  declined: 'M8 8l8 8m0-8l-8 8',
-} as const;
-
-/** An icon that shows the outcome at a glance; the text beside it says the same. */
-const State = ({ of }: { of: keyof typeof SIGNS }) => (
-  <svg className={css.state} data-state={of} viewBox="0 0 24 24" aria-hidden="true">
-    <circle cx="12" cy="12" r="12" />
-    <path d={SIGNS[of]} />
-  </svg>
-);
 
 function factsOf({
   receipt,
