@@ -1,6 +1,6 @@
+import { LAMP_STATES, lampSvg } from '@greenlit/domain/look/lamp.ts';
+import { accentsCss, firstPaintCss, tokensCss } from '@greenlit/domain/look/style-sheets.ts';
 import type { Plugin } from 'vite';
-import { LAMP_STATES, lampSvg } from '../domain/src/look/lamp.ts';
-import { accentsCss, firstPaintCss, tokensCss } from '../domain/src/look/style-sheets.ts';
 
 const SHEETS: Record<string, () => string> = { 'virtual:tokens.css': tokensCss, 'virtual:accents.css': accentsCss };
 

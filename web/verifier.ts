@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tokensCss } from '@greenlit/domain/look/style-sheets.ts';
 import { build } from 'vite';
-import { tokensCss } from '../domain/src/look/style-sheets.ts';
 
 const HERE = import.meta.dirname;
 const source = (name: string): string => readFileSync(join(HERE, 'src/verifier', name), 'utf8');

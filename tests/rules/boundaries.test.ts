@@ -34,7 +34,7 @@ const FEATURES = [
 /** Each folder of the domain may import the ones before it. `review` comes early: its rules know nothing of scripts and videos. */
 const DOMAIN_FOLDERS = [
   ...['shared', 'spoken', 'ledger', 'files', 'review', 'accounts', 'sign-in', 'people', 'libraries', 'billing'],
-  ...['workspace', 'scripts', 'videos', 'ai', 'claims', 'channel', 'records', 'metrics', 'notifications'],
+  ...['workspace', 'scripts', 'videos', 'ai', 'claims', 'channel', 'records', 'metrics', 'notifications', 'look'],
 ];
 
 interface Layer {
@@ -424,7 +424,8 @@ function packagesBehind(start: string): string[] {
     for (const specifier of loadsOf(file, text)) {
       const to = targetOf({ file, specifier });
       if (to.file) follow(to.file);
-      else packages.add(specifier);
+      // style sheets that the build makes
+      else if (!specifier.startsWith('virtual:')) packages.add(specifier);
     }
   };
   follow(start);

@@ -35,7 +35,7 @@ export function MailLamp({ state, height }: { state: LampState; height: number }
         return (
           <span
             key={cy}
-            className={isLit ? 'lit' : 'unlit'}
+            className={!isLit ? 'unlit' : state === 'green' ? 'green' : 'amber'}
             style={{
               display: 'block',
               width: size,

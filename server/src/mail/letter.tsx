@@ -127,7 +127,7 @@ export function Letter(mail: LetterProps) {
 function textOf(mail: LetterProps, plain: Plain): string {
   const asides = (mail.asides ?? []).map(({ label, url }) => `${label}: ${url}`);
   return [
-    mail.sign ? `${mail.heading}\n[${mail.sign.word}]` : mail.heading,
+    mail.sign ? `${mail.heading}\n${mail.sign.word}` : mail.heading,
     ...blocksIn(mail.children).map(({ type, props }) => type.asText(props, plain)),
     ['-- ', mail.footer, ...asides, signatureOf(mail)].join('\n'),
   ].join('\n\n');

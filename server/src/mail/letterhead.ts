@@ -33,6 +33,8 @@ export const STYLE = `
   .lamp { background: ${FIXED['lamp-body']} !important; }
   .plate { background: ${FIXED.white} !important; padding: 8px !important; border-radius: ${RADII.small}px !important; }
   .unlit { background: ${FIXED['lamp-unlit']} !important; }
+  .green { background: ${FIXED['lamp-green']} !important; }
+  .amber { background: ${FIXED['lamp-amber']} !important; }
   .muted { color: ${DARK.muted} !important; }
   .quote { border-color: ${DARK.amber} !important; }
   .code { background: ${DARK.sunken} !important; }

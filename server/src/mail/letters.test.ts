@@ -77,7 +77,7 @@ describe('every mail of the product', async () => {
       const facts = [...(message.html ?? '').matchAll(/<td class="fact".*?<\/td>/gs)].map(([cell]) => cell);
       expect(facts.length).toBeGreaterThanOrEqual(5);
       expect(facts.find((cell) => cell.includes('Fingerprint of what was decided'))).toContain(
-        'font-family:ui-monospace',
+        'font-variant-numeric:tabular-nums',
       );
       expect(message.text).toMatch(/^- Time: .+\n- Requested by: /m);
     }
