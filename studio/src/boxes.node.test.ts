@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { blobBytes, isBoxFile, isCut, topBoxes, wholeFragments } from './boxes.ts';
+import { isBoxFile, isCut, topBoxes, wholeFragments } from '@greenlit/domain/media/boxes.ts';
+import { blobBytes } from './blobBytes.ts';
 import { type Disk, moveIndexToFront } from './faststart.ts';
 
 const box = (type: string, ...contents: (Uint8Array | number[])[]): Uint8Array<ArrayBuffer> => {

@@ -1,4 +1,4 @@
-import { type Box, type Bytes, readBox, topBoxes } from './boxes.ts';
+import { type Box, type Bytes, readBox, topBoxes } from '@greenlit/domain/media/boxes.ts';
 import { StudioError } from './errors.ts';
 
 /** The part of a sync access handle needed to move the index. Positions and lengths in bytes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blobBytes } from './boxes.ts';
+import { blobBytes } from './blobBytes.ts';
 import { isCutMatroska, isLiveMatroska, isMatroska, wholeBlocks } from './matroska.ts';
 
 test('a Matroska segment shorter than announced is truncated; one of unknown length is accepted', async () => {

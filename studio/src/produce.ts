@@ -1,5 +1,5 @@
 import { Mp4OutputFormat, Output, StreamTarget, type StreamTargetChunk } from 'mediabunny';
-import { blobBytes } from './boxes.ts';
+import { blobBytes } from './blobBytes.ts';
 import { addCopiedPicture, canCopyPictures } from './copyLane.ts';
 import { type Edit, LOGO_HEIGHT, LOGO_OPACITY } from './edit.ts';
 import { addEncodedPicture } from './encodeLane.ts';

@@ -11,7 +11,8 @@ import {
   VideoSampleSink,
   WEBM,
 } from 'mediabunny';
-import { blobBytes, isBoxFile, isCut, topBoxes } from './boxes.ts';
+import { isBoxFile, isCut, topBoxes } from '@greenlit/domain/media/boxes.ts';
+import { blobBytes } from './blobBytes.ts';
 import { StudioError } from './errors.ts';
 import { isCutMatroska, isLiveMatroska } from './matroska.ts';
 

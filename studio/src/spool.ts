@@ -1,5 +1,6 @@
 import { BlobSource, Input, MP4, WEBM } from 'mediabunny';
-import { blobBytes, topBoxes, wholeFragments } from './boxes.ts';
+import { topBoxes, wholeFragments } from '@greenlit/domain/media/boxes.ts';
+import { blobBytes } from './blobBytes.ts';
 import type { Cue } from './captions.ts';
 import { type ProducedVideo, type ToMp4Options, toMp4 } from './convert.ts';
 import { StudioError, type StudioReason } from './errors.ts';

@@ -4,11 +4,6 @@ export interface Bytes {
   read(at: number, length: number): Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>;
 }
 
-export const blobBytes = (blob: Blob): Bytes => ({
-  size: blob.size,
-  read: async (at, length) => new Uint8Array(await blob.slice(at, at + length).arrayBuffer()),
-});
-
 /** A box of an MP4 or QuickTime file (ISO/IEC 14496-12, 4.2). `end` may lie beyond the end of a truncated file. */
 export interface Box {
   type: string;
