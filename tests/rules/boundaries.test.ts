@@ -33,7 +33,19 @@ const FEATURES = [
 
 /** Each folder of the domain may import the ones before it. `review` comes early: its rules know nothing of scripts and videos. */
 const DOMAIN_FOLDERS = [
-  ...['media', 'shared', 'spoken', 'ledger', 'files', 'review', 'accounts', 'sign-in', 'people', 'libraries', 'billing'],
+  ...[
+    'media',
+    'shared',
+    'spoken',
+    'ledger',
+    'files',
+    'review',
+    'accounts',
+    'sign-in',
+    'people',
+    'libraries',
+    'billing',
+  ],
   ...['workspace', 'scripts', 'videos', 'ai', 'claims', 'channel', 'records', 'metrics', 'notifications'],
 ];
 

@@ -30,10 +30,14 @@ test.each<[string, EditEntry[], ReturnType<typeof piecesOf>]>([
   ['a split without a cut', [shown(1, 0), shown(2, 1)], [{ at: 0, from: 0, seconds: 3 }]],
   ['an empty beginning', [empty(1), shown(2, 0)], [{ at: 1, from: 1, seconds: 2 }]],
   ['an empty beginning before a cut', [empty(1), shown(2, 3)], [{ at: 1, from: 1, seconds: 2 }]],
-  ['an empty middle', [shown(1, 0), empty(1), shown(1, 1)], [
-    { at: 0, from: 0, seconds: 1 },
-    { at: 2, from: 1, seconds: 1 },
-  ]],
+  [
+    'an empty middle',
+    [shown(1, 0), empty(1), shown(1, 1)],
+    [
+      { at: 0, from: 0, seconds: 1 },
+      { at: 2, from: 1, seconds: 1 },
+    ],
+  ],
   ['to the end of a file in fragments', [shown(0, 0.5)], [{ at: 0, from: 0, seconds: Number.POSITIVE_INFINITY }]],
   ['an entry of no length', [shown(0, 5), shown(2, 6)], [{ at: 0, from: 1, seconds: 2 }]],
   ['nothing but emptiness', [empty(3)], []],

@@ -1,4 +1,4 @@
-import { type Box, type Bytes, isBoxFile, readBox, topBoxes } from './boxes.ts';
+import { type Box, readBox } from './boxes.ts';
 
 /** One entry of a track's edit list (ISO/IEC 14496-12, 8.6.6). Seconds. */
 export interface EditEntry {
@@ -29,54 +29,53 @@ const MOST = { boxes: 4096, edits: 4096 };
 /** The index is too large or contradicts itself. */
 export class OddIndex extends Error {}
 
+/** A larger index is not read. */
+export const INDEX_MOST_BYTES = 128 * 1024 ** 2;
+
 /**
- * The tracks that an MP4 or QuickTime file lists, read box by box, whatever the size of its index; none for other files.
- * @throws OddIndex
+ * The tracks that an MP4 or QuickTime file lists, by its whole `moov` box. @throws OddIndex
  */
-export async function isoTracks(bytes: Bytes): Promise<IsoTrack[]> {
-  const boxes = await topBoxes(bytes);
-  const moov = boxes.find(({ type }) => type === 'moov');
-  if (!isBoxFile(boxes) || !moov) return [];
-  const reader = new BoxReader(bytes);
-  const inside = await reader.inside(moov);
+export function isoTracks(moov: Uint8Array): IsoTrack[] {
+  const reader = new BoxReader(moov);
+  const inside = reader.inside({ type: 'moov', start: 0, body: 8, end: moov.length, sized: true });
   const mvhd = inside.find(({ type }) => type === 'mvhd');
-  const movieScale = mvhd ? await reader.timescale(mvhd) : 0;
+  const movieScale = mvhd ? reader.timescale(mvhd) : 0;
   const tracks: IsoTrack[] = [];
   for (const trak of inside.filter(({ type }) => type === 'trak')) {
-    const track = await readTrack(reader, trak, movieScale);
+    const track = readTrack(reader, trak, movieScale);
     if (track) tracks.push(track);
   }
   return tracks;
 }
 
-async function readTrack(reader: BoxReader, trak: Box, movieScale: number): Promise<IsoTrack | null> {
-  const parts = await reader.inside(trak);
+function readTrack(reader: BoxReader, trak: Box, movieScale: number): IsoTrack | null {
+  const parts = reader.inside(trak);
   const [tkhd, mdia] = [only(parts, 'tkhd'), only(parts, 'mdia')];
   if (!tkhd || !mdia) return null;
-  const media = await reader.inside(mdia);
+  const media = reader.inside(mdia);
   const [mdhd, hdlr] = [only(media, 'mdhd'), only(media, 'hdlr')];
   if (!mdhd || !hdlr) return null;
-  const head = await reader.view(tkhd, 64);
+  const head = reader.view(tkhd, 64);
   const isLong = head.getUint8(0) === 1;
   const edts = only(parts, 'edts');
-  const elst = edts && only(await reader.inside(edts), 'elst');
+  const elst = edts && only(reader.inside(edts), 'elst');
   return {
     id: head.getUint32(isLong ? 20 : 12),
-    kind: textOf(await reader.view(hdlr, 12), 8, 4),
+    kind: textOf(reader.view(hdlr, 12), 8, 4),
     alternateGroup: head.getUint16(isLong ? 46 : 34),
-    roles: await rolesIn(reader, only(parts, 'udta')),
-    edits: elst ? await readEdits(reader, elst, movieScale, await reader.timescale(mdhd)) : [],
+    roles: rolesIn(reader, only(parts, 'udta')),
+    edits: elst ? readEdits(reader, elst, movieScale, reader.timescale(mdhd)) : [],
   };
 }
 
-async function readEdits(reader: BoxReader, elst: Box, movieScale: number, mediaScale: number): Promise<EditEntry[]> {
-  const head = await reader.view(elst, 8);
+function readEdits(reader: BoxReader, elst: Box, movieScale: number, mediaScale: number): EditEntry[] {
+  const head = reader.view(elst, 8);
   const [isLong, count] = [head.getUint8(0) === 1, head.getUint32(4)];
   if (count === 0) return [];
   if (count > MOST.edits) throw new OddIndex(`${count} edits`);
   if (!(movieScale > 0) || !(mediaScale > 0)) throw new OddIndex('edits without a time scale');
   const size = isLong ? 20 : 12;
-  const view = await reader.view(elst, 8 + count * size);
+  const view = reader.view(elst, 8 + count * size);
   return Array.from({ length: count }, (_, i) => {
     const at = 8 + i * size;
     const duration = isLong ? Number(view.getBigUint64(at)) : view.getUint32(at);
@@ -90,11 +89,11 @@ async function readEdits(reader: BoxReader, elst: Box, movieScale: number, media
 }
 
 /** `kind` boxes: a scheme and a value, each ended by a zero. */
-async function rolesIn(reader: BoxReader, udta: Box | undefined): Promise<string[]> {
+function rolesIn(reader: BoxReader, udta: Box | undefined): string[] {
   const roles: string[] = [];
-  for (const kind of udta ? (await reader.inside(udta)).filter(({ type }) => type === 'kind') : []) {
+  for (const kind of udta ? reader.inside(udta).filter(({ type }) => type === 'kind') : []) {
     const length = Math.min(kind.end - kind.body, 256);
-    const [scheme = '', role = ''] = textOf(await reader.view(kind, length), 4, length - 4).split('\0');
+    const [scheme = '', role = ''] = textOf(reader.view(kind, length), 4, length - 4).split('\0');
     if (scheme === 'urn:mpeg:dash:role:2011') roles.push(role);
   }
   return roles;
@@ -107,18 +106,18 @@ function textOf(view: DataView, at: number, length: number): string {
 }
 
 class BoxReader {
-  readonly #bytes: Bytes;
+  readonly #bytes: Uint8Array;
   #seen = 0;
 
-  constructor(bytes: Bytes) {
+  constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
 
-  async inside({ body, end }: Box): Promise<Box[]> {
+  inside({ body, end }: Box): Box[] {
     const boxes: Box[] = [];
     for (let start = body; start + 8 <= end; ) {
       if (++this.#seen > MOST.boxes) throw new OddIndex('too many boxes');
-      const box = readBox(await this.#bytes.read(start, 16), start, end);
+      const box = readBox(this.#bytes.subarray(start, start + 16), start, end);
       // a list of text fields may end with a zero that is no box
       if (!box || box.end > end) break;
       boxes.push(box);
@@ -128,16 +127,14 @@ class BoxReader {
   }
 
   /** The first bytes of a box's body. */
-  async view({ body, end }: Box, length: number): Promise<DataView> {
-    if (body + length > end) throw new OddIndex('a box is too short');
-    const bytes = await this.#bytes.read(body, length);
-    if (bytes.length < length) throw new OddIndex('the file ends inside its index');
-    return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  view({ body, end }: Box, length: number): DataView {
+    if (body + length > Math.min(end, this.#bytes.length)) throw new OddIndex('a box is too short');
+    return new DataView(this.#bytes.buffer, this.#bytes.byteOffset + body, length);
   }
 
   /** Units of a second, of `mvhd` and `mdhd`. */
-  async timescale(box: Box): Promise<number> {
-    const view = await this.view(box, 24);
+  timescale(box: Box): number {
+    const view = this.view(box, 24);
     return view.getUint32(view.getUint8(0) === 1 ? 20 : 12);
   }
 }

@@ -57,7 +57,7 @@ const ALIKE = { same: 0.985, mingled: 0.3, held: 0.12 };
 /** Codings delay sound by up to this many samples: 40 ms. */
 const LAG = SKETCH_RATE / 25;
 /** Parts over which it is checked that one sound holds the other at the same loudness throughout. */
-const PART = SKETCH_RATE / 4;
+const PART = SKETCH_RATE / 2;
 
 export function relationOf(first: SoundSketch, second: SoundSketch): Relation {
   const [a, b] = [first.excerpt, second.excerpt];
@@ -105,7 +105,7 @@ function holds(whole: Float32Array, part: Float32Array, lag: number): boolean {
   const shares = parts.filter(({ energy: own }) => own > mean / 20).map(({ share }) => share);
   const share = middle(shares);
   const differs = middle(shares.map((one) => Math.abs(one - share)));
-  return share > 0.25 && share < 4 && differs < share / 4;
+  return share > 0.25 && share < 4 && differs < share / 8;
 }
 
 function middle(values: readonly number[]): number {
