@@ -31,7 +31,7 @@ export function complaintsAbout(neighbour: Neighbour, seen: Seen): string[] {
   const complaints: string[] = [];
   const check = (fine: boolean, what: string) => fine || complaints.push(what);
   check(
-    /^h264,yuv420p,(bt709|smpte170m|bt470bg|unknown|N\/A|); ?aac,48000,2$/.test(seen.format),
+    /^h264,yuv420p,(bt709|smpte170m|bt470bg|unknown|N\/A|); ?aac,48000,[12]$/.test(seen.format),
     `format ${seen.format}`,
   );
   const size = [neighbour.width ?? WIDTH, neighbour.height ?? HEIGHT];
@@ -40,9 +40,9 @@ export function complaintsAbout(neighbour: Neighbour, seen: Seen): string[] {
     `size ${seen.width} x ${seen.height}`,
   );
 
-  const picture = shows?.picture ?? [[clip.seconds, 0]];
-  const sound = shows?.sound ?? [[clip.seconds, 0]];
-  const seconds = Math.max(lengthOf(picture), heard.length > 0 ? lengthOf(sound) : 0);
+  const whole: Entry[] = [[clip.seconds, 0]];
+  const [picture, sound] = begun(shows?.picture ?? whole, heard.length > 0 ? (shows?.sound ?? whole) : null);
+  const seconds = Math.max(lengthOf(picture), lengthOf(sound));
   check(
     Math.abs(Math.max(seen.frames.length / LOOKS, seen.soundSeconds) - seconds) < 0.12,
     `lasts ${seen.frames.length / LOOKS}, ${seen.soundSeconds} s for ${seconds} s`,
@@ -77,6 +77,15 @@ export function complaintsAbout(neighbour: Neighbour, seen: Seen): string[] {
     check(difference < 3, `color ${seen.colors[i]?.map(Math.round)} is ${difference.toFixed(1)} from ${color}`);
   }
   return complaints;
+}
+
+/** A movie begins with the first thing that is shown or heard. */
+function begun(picture: readonly Entry[], sound: readonly Entry[] | null): [readonly Entry[], readonly Entry[]] {
+  const emptyFor = ([entry]: readonly Entry[]) => (entry?.[1] === null ? entry[0] : 0);
+  const empty = Math.min(emptyFor(picture), emptyFor(sound ?? picture));
+  const without = ([first = [0, 0], ...others]: readonly Entry[]): Entry[] =>
+    empty > 0 ? [...(first[0] > empty ? [[first[0] - empty, null] as const] : []), ...others] : [first, ...others];
+  return [without(picture), sound ? without(sound) : []];
 }
 
 const lengthOf = (entries: readonly Entry[]) => entries.reduce((sum, [seconds]) => sum + seconds, 0);

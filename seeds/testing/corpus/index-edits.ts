@@ -123,3 +123,16 @@ export const withGroup =
         return boxes;
       });
     });
+
+/** Has the picture turned clockwise by quarters, or mirrored, when it is shown. */
+export const withMatrix =
+  ([a, b, c, d]: readonly [number, number, number, number]) =>
+  (bytes: Buffer): Buffer =>
+    eachTrack(bytes, (track, kind) => {
+      if (kind !== 'vide') return track;
+      return inside(track, (boxes) => {
+        const matrix = boxes.find(({ type }) => type === 'tkhd')?.bytes.subarray(8 + 40);
+        for (const [i, value] of [a, b, 0, c, d, 0, 0, 0].entries()) matrix?.writeInt32BE(value * 65_536, i * 4);
+        return boxes;
+      });
+    });

@@ -1,7 +1,7 @@
 import { clip, H264, HEVC, TONE, VP9, words } from './base.ts';
 import { HEIGHT, WIDTH } from './clip.ts';
 import type { Neighbour } from './expected.ts';
-import { withEdits } from './index-edits.ts';
+import { withEdits, withMatrix } from './index-edits.ts';
 
 const TEN_BITS = {
   vp9: words('-c:v libvpx-vp9 -profile:v 2 -pix_fmt yuv420p10le -deadline realtime -cpu-used 8 -b:v 2M -g 15'),
@@ -76,6 +76,14 @@ export const COLOR: Neighbour[] = [
   ),
 ];
 
+/** How the picture is stored, and the matrix that turns it upright. */
+const TURNS: [name: string, filter: string, matrix: [number, number, number, number]][] = [
+  ['a quarter', 'transpose=2', [0, 1, -1, 0]],
+  ['half', 'hflip,vflip', [-1, 0, 0, -1]],
+  ['three quarters', 'transpose=1', [0, -1, 1, 0]],
+  ['mirrored', 'hflip', [-1, 0, 0, 1]],
+];
+
 export const SHAPES: Neighbour[] = [
   ...[15, 24, 25, 50, 60, 24_000 / 1001, 30_000 / 1001].map(
     (fps): Neighbour => ({ name: `rate: ${fps.toFixed(2)} a second`, clip: clip({ fps }), how: 'here' }),
@@ -125,33 +133,16 @@ export const SHAPES: Neighbour[] = [
     height: 1080,
     how: 'here',
   },
-  ...(
-    [
-      ['a quarter', 'transpose=2', '-90'],
-      ['half', 'hflip,vflip', '180'],
-      ['three quarters', 'transpose=1', '90'],
-    ] as [string, string, string][]
-  ).flatMap(([name, filter, turn]): Neighbour[] => [
+  ...TURNS.flatMap(([name, filter, matrix]): Neighbour[] => [
     {
       name: `turned: ${name}`,
-      clip: clip({
-        picture: [
-          ...words(`-vf ${filter} -metadata:s:v:0 rotate=${turn === '-90' ? 90 : turn === '90' ? 270 : 180}`),
-          ...H264,
-        ],
-      }),
+      clip: clip({ picture: ['-vf', filter, ...H264], change: withMatrix(matrix) }),
       how: 'here',
       ...(name === 'a quarter' && { often: 'all' as const }),
     },
     {
       name: `turned: ${name}, HEVC`,
-      clip: clip({
-        picture: [
-          ...words(`-vf ${filter} -metadata:s:v:0 rotate=${turn === '-90' ? 90 : turn === '90' ? 270 : 180}`),
-          ...HEVC,
-        ],
-        container: 'mov',
-      }),
+      clip: clip({ picture: ['-vf', filter, ...HEVC], container: 'mov', change: withMatrix(matrix) }),
     },
   ]),
 ];
