@@ -24,6 +24,10 @@ export const CONVERSION_FAILURES = {
   too_slow: `Converting this video took too long. ${EXPORT}`,
   gave_up: `Converting this video was interrupted twice. ${EXPORT}`,
 } as const;
+/** For an mp4 that was not made by the app: everybody who watches it has to see the same. */
+export const HIDES_MEDIA =
+  'Parts of this video were cut away but are still in the file, and some players show them. Export it again, or send it to be converted.';
+
 export type ConversionFailure = keyof typeof CONVERSION_FAILURES;
 
 export const CONVERSIONS_BUSY = 'Your other videos are still being converted, try again when they are done';
