@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesSpeed, piecesOf, showsWhole, stretchesOf, within } from './edit-list.ts';
+import { changesSpeed, piecesOf, showsWhole, storedPieces, stretchesOf, within } from './edit-list.ts';
 import type { EditEntry } from './iso-tracks.ts';
 
 const shown = (seconds: number, mediaTime: number, rate = 1): EditEntry => ({ seconds, mediaTime, rate });
@@ -72,6 +72,14 @@ describe('a track is shown as it is', () => {
   ])('%s: %s', (_what, is, edits, start, end) => {
     expect(whole(edits, start, end)).toBe(is);
   });
+});
+
+test('pieces in the times that are stored', () => {
+  expect(storedPieces([])).toBeNull();
+  expect(storedPieces([empty(1), shown(1, 3), shown(1, 0.5)])).toEqual([
+    { at: 1, from: 3, seconds: 1 },
+    { at: 2, from: 0.5, seconds: 1 },
+  ]);
 });
 
 test('pieces end where the track ends', () => {

@@ -37,6 +37,15 @@ export function piecesOf(edits: readonly EditEntry[]): Piece[] | null {
   return pieces;
 }
 
+/** The same with `from` in the track's own stored times, which ffmpeg uses. Null if it has no list. */
+export function storedPieces(edits: readonly EditEntry[]): Piece[] | null {
+  const pieces = piecesOf(edits);
+  const first = edits.findIndex(({ mediaTime }) => mediaTime !== null);
+  const at = edits.slice(0, Math.max(0, first)).reduce((sum, { seconds }) => sum + seconds, 0);
+  const base = (edits[first]?.mediaTime ?? 0) - at;
+  return pieces && pieces.map((piece) => ({ ...piece, from: piece.from + base }));
+}
+
 function add(pieces: Piece[], piece: Piece): void {
   const before = pieces.at(-1);
   const goesOn =

@@ -18,6 +18,7 @@ export const CONVERSION_FAILURES = {
   no_picture: 'This file has sound but no picture.',
   other_speed:
     'A part of this video is set to play at another speed, which is not possible here. Export it at normal speed and choose that file.',
+  pieces: `The pieces of this video are put together in a way that cannot be read here. ${EXPORT}`,
   dolby_only: `This video has colors that only Dolby Vision screens can show. ${EXPORT}`,
   too_long: 'This video is longer than 2 hours. Cut it and try again.',
   too_large: `This video became larger than 2 GB. Cut it and try again.`,

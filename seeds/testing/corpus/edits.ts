@@ -75,20 +75,23 @@ export const EDITS: Neighbour[] = [
     const lists = { vide: entries, soun: entries };
     const edited = (more: Partial<Clip>, long = false) => clip({ ...more, change: withEdits({ ...lists, long }) });
     const shows = { picture: entries, sound: entries };
+    const isReordered = ['other order', 'one piece twice'].includes(name);
     const often = ['end', 'middle', 'empty start before a cut'].includes(name) ? 'always' : 'all';
     return [
-      { name: `edits: ${name}`, clip: edited({}), shows, how: 'here', often },
+      { name: `edits: ${name}`, clip: edited({}), shows, isReordered, how: 'here', often },
       {
         name: `edits: ${name}, frames out of order`,
         clip: edited({ picture: FRAMES_OUT_OF_ORDER, container: 'mov' }),
         shows,
+        isReordered,
         how: 'here',
       },
-      { name: `edits: ${name}, HEVC`, clip: edited({ picture: HEVC, container: 'mov' }), shows },
+      { name: `edits: ${name}, HEVC`, clip: edited({ picture: HEVC, container: 'mov' }), shows, isReordered },
       {
         name: `edits: ${name}, long times, uncompressed sound`,
         clip: edited({ container: 'mov', sounds: [{ ...TONE, codec: 'pcm_s16le' }] }, true),
         shows,
+        isReordered,
         how: 'here',
       },
     ];

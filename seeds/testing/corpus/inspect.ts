@@ -62,7 +62,7 @@ export function inspect(bytes: Uint8Array, pitches: readonly number[]): Seen {
     return {
       width: first.width,
       height: first.height,
-      format: streamsOf(path, 'codec_name,pix_fmt,color_transfer,sample_rate,channels').join('; '),
+      format: streamsOf(path, 'codec_name,pix_fmt,color_transfer,sample_rate,channels').toSorted().join('; '),
       frames: pictures.map(numberIn),
       colors: [0.25, 0.75].map((x) => middle.at(x, 0.75)),
       clicks: clicksIn(samples),

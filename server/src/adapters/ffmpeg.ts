@@ -7,6 +7,7 @@ import { runNodeConfined } from '../confinement/node.ts';
 import { type Transcoded, TranscodeError, type Transcoder, type Transcoding } from '../ports/ports.ts';
 import { asked, has } from './ffmpeg/abilities.ts';
 import { convertArguments, probeArguments, secondsIn } from './ffmpeg/arguments.ts';
+import { type Cuts, cutsOf } from './ffmpeg/cuts.ts';
 import { type AudioFacts, type OriginalFacts, parseFacts, type VideoFacts } from './ffmpeg/facts.ts';
 import { indexOf } from './ffmpeg/index-facts.ts';
 import { chooseTracks } from './ffmpeg/sounds.ts';
@@ -53,6 +54,7 @@ interface Plan {
   duration: number | null;
   video: VideoFacts;
   audio: AudioFacts[];
+  cuts: Cuts | null;
   notice: string | null;
 }
 
@@ -72,8 +74,10 @@ async function prepare({ ffmpeg, ffprobe }: Programs, job: Transcoding): Promise
   const used = audio.filter((one) => choice.use.includes(one.index));
   const shown = new Set([video.id, ...used.map(({ id }) => id)]);
   if (index.some(({ id, changesSpeed }) => changesSpeed && shown.has(id))) throw new TranscodeError('other_speed');
+  const cuts = cutsOf(video, used, index);
+  if (cuts === 'beyond') throw new TranscodeError('pieces');
   const tracks = audio.map(({ index: id, language }) => ({ id, language }));
-  return { duration, video, audio: used, notice: soundNotice({ ...choice, tracks }) };
+  return { duration, video, audio: used, cuts, notice: soundNotice({ ...choice, tracks }) };
 }
 
 function readFacts(report: string): OriginalFacts {

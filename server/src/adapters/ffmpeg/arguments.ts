@@ -1,4 +1,5 @@
 import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
+import { type Cuts, pictureCuts, soundCuts } from './cuts.ts';
 import type { AudioFacts, VideoFacts } from './facts.ts';
 
 /** The longer side of a result in pixels, as recorded by the booth. */
@@ -24,12 +25,14 @@ export const probeArguments = (source: string): string[] => [
   source,
 ];
 
-/** Reads the original, and goes on after damaged parts. */
-const reading = (source: string) => [
+/** Reads the original, and goes on after damaged parts. `raw` leaves out what its lists of edits say. */
+const reading = (source: string, raw = false) => [
   ...words(
     `-hide_banner -nostdin -nostats -y -v error -progress pipe:1 -threads ${THREADS} -filter_threads ${THREADS}`,
   ),
-  ...words(`-err_detect ignore_err -fflags +genpts+discardcorrupt ${READING} -i`),
+  ...words(`-err_detect ignore_err -fflags +genpts+discardcorrupt ${READING}`),
+  ...words(raw ? '-copyts -ignore_editlist 1' : ''),
+  '-i',
   source,
 ];
 
@@ -52,10 +55,11 @@ export const listenArguments = (
  * everything else: location, chapters, other tracks.
  */
 export function convertArguments(
-  { video, audio }: { video: VideoFacts; audio: readonly AudioFacts[] },
+  { video, audio, cuts }: { video: VideoFacts; audio: readonly AudioFacts[]; cuts?: Cuts | null },
   { source, result }: { source: string; result: string },
 ): string[] {
   const filters = [
+    ...(cuts ? pictureCuts(cuts) : []),
     `scale=w='2*trunc(iw*sar*min(1,${LONGEST}/max(iw*sar,ih))/2+0.5)':h='2*trunc(ih*min(1,${LONGEST}/max(iw*sar,ih))/2+0.5)'`,
     'setsar=1',
     // a picture that begins later than the sound stands still until then
@@ -68,11 +72,12 @@ export function convertArguments(
   const h264 = '-c:v libx264 -preset veryfast -profile:v high -crf 20 -maxrate 12M -bufsize 24M -pix_fmt yuv420p';
   const colors = '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv';
   return [
-    ...reading(source),
-    ...soundArguments(audio),
-    ...words(`-map 0:${video.index} -t ${VIDEO_MAX_SECONDS}`),
-    '-vf',
+    ...reading(source, Boolean(cuts)),
+    ...(audio.length === 0 ? SILENCE : []),
+    ...words(`-map 0:${video.index} -vf`),
     filters.join(','),
+    ...soundArguments(audio, cuts ?? null),
+    ...words(`-t ${VIDEO_MAX_SECONDS}`),
     ...words(`${h264} -threads ${THREADS} ${colors} -force_key_frames expr:gte(t,n_forced*2)`),
     ...words('-c:a aac -b:a 160k -ar 48000 -ac 2'),
     ...words('-map_metadata -1 -map_chapters -1 -sn -dn -max_muxing_queue_size 4096 -movflags +faststart -f mp4'),
@@ -86,14 +91,21 @@ const TO_ORDINARY_RANGE = [
   `lut3d=file=${CUBE}:interp=tetrahedral`,
 ];
 
-function soundArguments(tracks: readonly AudioFacts[]): string[] {
+const SILENCE = words('-f lavfi -i anullsrc=channel_layout=stereo:sample_rate=48000');
+
+function soundArguments(tracks: readonly AudioFacts[], cuts: Cuts | null): string[] {
   const [only, ...others] = tracks;
-  if (!only) return words('-f lavfi -i anullsrc=channel_layout=stereo:sample_rate=48000 -map 1:a -shortest');
-  if (others.length === 0) return [...words(`-map 0:${only.index} -af`), filtersOf(only)];
-  const parts = tracks.map((one, i) => `[0:${one.index}]${filtersOf(one)},aformat=channel_layouts=stereo[s${i}]`);
+  if (!only) return words('-map 1:a -shortest');
+  if (others.length === 0 && !cuts) return [...words(`-map 0:${only.index} -af`), filtersOf(only)];
+  const parts = tracks.map((one, i) => {
+    const pieces = cuts?.sounds.get(one.index);
+    const source = pieces ? `${soundCuts(`0:${one.index}`, pieces, `c${i}`)};[c${i}]` : `[0:${one.index}]`;
+    return `${source}${filtersOf(one)},aformat=channel_layouts=stereo[s${i}]`;
+  });
   const names = tracks.map((_, i) => `[s${i}]`).join('');
   const mix = `${names}amix=inputs=${tracks.length}:duration=longest:normalize=0[sound]`;
-  return ['-filter_complex', [...parts, mix].join(';'), '-map', '[sound]'];
+  const graph = others.length === 0 ? parts : [...parts, mix];
+  return ['-filter_complex', graph.join(';'), '-map', others.length === 0 ? '[s0]' : '[sound]'];
 }
 
 /** One channel is as loud on both sides as it is: ffmpeg would make it softer. */

@@ -9,6 +9,8 @@ const track = z.object({
   isAside: z.boolean(),
   /** A stretch is set to another speed than normal. */
   changesSpeed: z.boolean(),
+  /** What is shown of it, in stored times; null if it has no list of edits. */
+  pieces: z.array(z.object({ at: z.number(), from: z.number(), seconds: z.number() })).nullable(),
 });
 
 /** What the index of an MP4 says of a track, beside what ffprobe tells. */
