@@ -76,9 +76,8 @@ export const EDITS: Neighbour[] = [
     const edited = (more: Partial<Clip>, long = false) => clip({ ...more, change: withEdits({ ...lists, long }) });
     const shows = { picture: entries, sound: entries };
     const isReordered = ['other order', 'one piece twice'].includes(name);
-    const often = ['end', 'middle', 'empty start before a cut'].includes(name) ? 'always' : 'all';
     return [
-      { name: `edits: ${name}`, clip: edited({}), shows, isReordered, how: 'here', often },
+      { name: `edits: ${name}`, clip: edited({}), shows, isReordered, how: 'here' },
       {
         name: `edits: ${name}, frames out of order`,
         clip: edited({ picture: FRAMES_OUT_OF_ORDER, container: 'mov' }),
@@ -149,7 +148,6 @@ export const EDITS: Neighbour[] = [
         clip: clip({ change }),
         shows,
         how: 'here',
-        often: name === 'sound: late' ? 'always' : 'all',
       },
       { name: `edits of one track: ${name}, HEVC`, clip: clip({ picture: HEVC, container: 'mov', change }), shows },
     ];
@@ -177,7 +175,6 @@ export const EDITS: Neighbour[] = [
       name: `speed: ${name}`,
       clip: clip({ change: withEdits({ vide }) }),
       how: 'never',
-      ...(name === 'twice as fast' && { often: 'always' as const }),
     },
     {
       name: `speed: ${name}, HEVC`,

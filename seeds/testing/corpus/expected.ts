@@ -18,8 +18,6 @@ export interface Neighbour {
   how?: 'here' | 'never' | 'damaged';
   /** Its pieces are not in the order of the original, which the server's converter may refuse. */
   isReordered?: boolean;
-  /** Where it is tried: in `npm test`, in `all`, or only in a soak. */
-  often?: 'always' | 'all';
 }
 
 /** How many frames picture and sound may be apart from what they should be. */

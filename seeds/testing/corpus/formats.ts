@@ -70,7 +70,6 @@ export const CODECS: Neighbour[] = (
   name: `format: ${name}`,
   clip: clip({ picture: H264, ...more }),
   ...(how === 'here' && { how: 'here' as const }),
-  ...(name.startsWith('mov, uncompressed sound of 24') && { often: 'all' as const }),
 }));
 
 export const VOICES: Neighbour[] = (
@@ -86,7 +85,6 @@ export const VOICES: Neighbour[] = (
     name: `sound: ${name}`,
     clip: clip({ sounds: [{ ...TONE, ...more }] }),
     how: 'here',
-    ...(name === '8 kHz' && { often: 'all' as const }),
   },
   { name: `sound: ${name}, HEVC`, clip: clip({ sounds: [{ ...TONE, ...more }], picture: HEVC, container: 'mov' }) },
 ]);
@@ -118,5 +116,4 @@ export const DAMAGE: Neighbour[] = (
   name: `damage: ${name}`,
   clip: clip({ ...more, change }),
   how: 'damaged',
-  ...(name === 'the last third missing, index in front' && { often: 'all' as const }),
 }));

@@ -136,3 +136,12 @@ export const withMatrix =
         return boxes;
       });
     });
+
+/** Gives the second sound track a format that no program knows. */
+export const withUnknownSound = (bytes: Buffer): Buffer =>
+  eachTrack(bytes, (track, kind, number) => {
+    if (kind !== 'soun' || number !== 1) return track;
+    const changed = Buffer.from(track.bytes);
+    changed.write('apac', changed.indexOf('mp4a', changed.indexOf('stsd')), 'latin1');
+    return { ...track, bytes: changed };
+  });

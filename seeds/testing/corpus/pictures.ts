@@ -16,19 +16,16 @@ export const HDR: Neighbour[] = (['hlg', 'pq'] as const).flatMap((hdr): Neighbou
       name: `${hdr}: H.264 of 10 bits`,
       clip: clip({ hdr, picture: [...h264, '-pix_fmt', 'yuv420p10le'] }),
       how: 'here',
-      often: 'always',
     },
     {
       name: `${hdr}: H.264 of 8 bits`,
       clip: clip({ hdr, picture: [...h264, '-pix_fmt', 'yuv420p'] }),
       how: 'here',
-      often: 'all',
     },
     {
       name: `${hdr}: VP9`,
       clip: clip({ hdr, picture: TEN_BITS.vp9 }),
       how: 'here',
-      often: hdr === 'hlg' ? 'always' : 'all',
     },
     {
       name: `${hdr}: VP9 in webm`,
@@ -38,7 +35,6 @@ export const HDR: Neighbour[] = (['hlg', 'pq'] as const).flatMap((hdr): Neighbou
     {
       name: `${hdr}: HEVC`,
       clip: clip({ hdr, picture: [...hevc, '-pix_fmt', 'yuv420p10le'], container: 'mov' }),
-      often: hdr === 'hlg' ? 'always' : 'all',
     },
     {
       name: `${hdr}: HEVC in mkv`,
@@ -63,7 +59,7 @@ const color = (name: string, picture: string, more: Partial<Neighbour> = {}): Ne
   ...more,
 });
 export const COLOR: Neighbour[] = [
-  color('10 bits', '-c:v libx264 -pix_fmt yuv420p10le -crf 16 -g 15', { how: 'here', often: 'all' }),
+  color('10 bits', '-c:v libx264 -pix_fmt yuv420p10le -crf 16 -g 15', { how: 'here' }),
   color('4:4:4', '-c:v libx264 -pix_fmt yuv444p -crf 16 -g 15', { how: 'here' }),
   color('4:2:2', '-c:v libx264 -pix_fmt yuv422p -crf 16 -g 15', { how: 'here' }),
   color('full range', '-vf scale=out_range=pc -color_range pc -c:v libx264 -pix_fmt yuvj420p -crf 16 -g 15', {
@@ -92,7 +88,6 @@ export const SHAPES: Neighbour[] = [
     name: 'rate: of a screen recorder that skips',
     clip: clip({ picture: [...words('-vf select=not(mod(n\\,2))+not(mod(n\\,3)) -fps_mode vfr'), ...H264] }),
     how: 'here',
-    often: 'all',
   },
   {
     name: 'rate: of a screen recorder that skips, HEVC',
@@ -138,7 +133,6 @@ export const SHAPES: Neighbour[] = [
       name: `turned: ${name}`,
       clip: clip({ picture: ['-vf', filter, ...H264], change: withMatrix(matrix) }),
       how: 'here',
-      ...(name === 'a quarter' && { often: 'all' as const }),
     },
     {
       name: `turned: ${name}, HEVC`,

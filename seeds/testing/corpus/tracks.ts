@@ -50,10 +50,9 @@ const TRACKS: [name: string, sounds: Sound[], heard: number[]][] = [
 
 export const SOUND: Neighbour[] = [
   ...TRACKS.flatMap(([name, sounds, heard]): Neighbour[] => {
-    const often = ['silent desktop and microphone', 'three with a commentary', 'desktop and microphone'].includes(name);
     const as = (codec: string) => sounds.map((sound) => ({ ...sound, codec }));
     return [
-      { name: `tracks: ${name}`, clip: clip({ sounds }), heard, how: 'here', often: often ? 'always' : 'all' },
+      { name: `tracks: ${name}`, clip: clip({ sounds }), heard, how: 'here' },
       {
         name: `tracks: ${name}, mkv`,
         clip: clip({ sounds: as('libopus').map((one) => ({ ...one, rate: RATE })), container: 'mkv' }),
@@ -73,7 +72,6 @@ export const SOUND: Neighbour[] = [
       container: 'mov',
     }),
     how: 'here',
-    often: 'always',
   },
   {
     name: 'tracks: two in webm',
@@ -87,7 +85,6 @@ export const SOUND: Neighbour[] = [
     }),
     heard: [1],
     how: 'here',
-    often: 'all',
   },
   {
     name: 'tracks: alternatives that are meant',
@@ -100,7 +97,6 @@ export const SOUND: Neighbour[] = [
     clip: clip({ sounds: [TONE, { ...TONE, codec: 'ac3' }] }),
     heard: [0],
     how: 'here',
-    often: 'all',
   },
   {
     name: 'tracks: a voice that browsers cannot read',
@@ -117,6 +113,5 @@ export const SOUND: Neighbour[] = [
     clip: clip({ sounds: [DESKTOP, TONE], change: withEdits({ vide: [[2, 0]], soun: [[2, 0]] }) }),
     shows: { picture: [[2, 0]], sound: [[2, 0]] },
     how: 'here',
-    often: 'all',
   },
 ];
