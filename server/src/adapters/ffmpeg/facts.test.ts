@@ -33,6 +33,13 @@ test('ignores covers, empty pictures and data tracks', () => {
   expect(parseFacts('{}')).toEqual({ duration: null, video: null, audio: [], isMov: false });
 });
 
+test('takes the film and not the poster before it', () => {
+  const poster = video({ codec_name: 'mjpeg', disposition: { default: 1 } });
+  expect(facts([poster, video({ index: 1 }), audio])).toMatchObject({ video: { index: 1 } });
+  expect(facts([video(), video({ index: 1, disposition: { default: 1 } })])).toMatchObject({ video: { index: 1 } });
+  expect(facts([poster, audio])).toMatchObject({ video: { index: 0 } });
+});
+
 test.each([
   [{ duration: 'N/A' }, null],
   [{ duration: '0.000' }, null],

@@ -67,17 +67,23 @@ const report = z.object({
 /** Transfer functions that ordinary screens cannot show. */
 const HDR: Record<string, HdrTransfer> = { smpte2084: 'pq', 'arib-std-b67': 'hlg' };
 
+/** What posters are made of. Some cameras record a film as JPEGs, but none beside another film. */
+const OF_POSTERS = ['mjpeg', 'png', 'bmp', 'gif', 'webp', 'tiff'];
+
 /** Reads ffprobe's report (JSON of streams and format). Cover images and attached pictures do not count as video. */
 export function parseFacts(json: string): OriginalFacts {
   const { streams, format } = report.parse(JSON.parse(json));
   const known = streams.filter(({ codec_name: name }) => name !== undefined && name !== 'unknown');
-  const video = known.find(
+  const pictures = known.filter(
     (one) =>
       one.codec_type === 'video' &&
       one.disposition?.attached_pic !== 1 &&
       (one.width ?? 0) > 0 &&
       (one.height ?? 0) > 0,
   );
+  // a poster may come before the film
+  const films = pictures.filter(({ codec_name: name }) => !OF_POSTERS.includes(name ?? ''));
+  const video = films.find(({ disposition }) => disposition?.default === 1) ?? films[0] ?? pictures[0];
   const stated = [format.duration, video?.duration].find((value) => value !== undefined && value > 0);
   return {
     duration: stated !== undefined && Number.isFinite(stated) ? stated : null,
