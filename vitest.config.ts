@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
 import { inspectMedia } from './scripts/inspect-media.mjs';
+import { corpusCommands } from './seeds/testing/corpus/commands.ts';
 import { inlineOperations } from './web/documents.ts';
 
 const executablePath = findBrowser();
@@ -103,7 +104,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { inspectMedia },
+            commands: { inspectMedia, ...corpusCommands },
             provider: playwright({
               launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_FLAGS },
             }),

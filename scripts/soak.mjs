@@ -12,6 +12,8 @@ import { withNodeFirst } from './node.mjs';
 
 /** Every test that imports this module repeats something. */
 const COUNTS = 'seeds/testing/chance.ts';
+/** In a browser nothing can import it: Node makes the clips. */
+const CORPUS = 'studio/src/corpus.browser.test.ts';
 const REPORT = 'bench/SOAK.md';
 
 /**
@@ -37,7 +39,10 @@ export async function soak(args) {
     args.length > 0
       ? [['run', '--project', 'server', '--project', 'product', ...args]]
       : // one after the other: the kills need the machine for themselves
-        ['server', 'product'].map((project) => ['related', '--run', COUNTS, '--project', project]);
+        [
+          ...['server', 'product'].map((project) => ['related', '--run', COUNTS, '--project', project]),
+          ['run', '--project', 'browser', CORPUS],
+        ];
   let failures = 0;
   /** @type {Ran[]} */
   const ran = [];

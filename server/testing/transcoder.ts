@@ -12,7 +12,7 @@ export async function talkOf({ folder, onProgress }: Transcoding): Promise<Trans
   const path = join(folder, 'result.mp4');
   await copyFile(fixtures.talk, path);
   onProgress(0.99);
-  return { path, duration: 8, expected: 8 };
+  return { path, duration: 8, expected: 8, notice: null };
 }
 
 /** As if ffmpeg were not installed. */

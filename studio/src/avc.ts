@@ -6,6 +6,8 @@ export interface AvcFacts {
   bitDepth: number;
   /** True for 0 to 255 luma ("yuvj420p"), false for the usual 16 to 235. */
   fullRange: boolean;
+  /** A high dynamic range (PQ or HLG) is stated. */
+  isHdr: boolean;
 }
 
 /**
@@ -98,16 +100,23 @@ function parameterSet(bits: Bits): AvcFacts {
   if (!bits.read(1)) bits.skip(1);
   bits.skip(1);
   if (bits.read(1)) for (let i = 0; i < 4; i++) bits.golomb();
-  return { profile, chromaFormat, bitDepth, fullRange: usabilityFullRange(bits) };
+  return { profile, chromaFormat, bitDepth, ...usability(bits) };
 }
 
-function usabilityFullRange(bits: Bits): boolean {
-  if (!bits.read(1)) return false;
+/** Transfer characteristics of PQ and HLG (ITU-T H.273). */
+const HDR_TRANSFERS = [16, 18];
+
+function usability(bits: Bits): Pick<AvcFacts, 'fullRange' | 'isHdr'> {
+  const usual = { fullRange: false, isHdr: false };
+  if (!bits.read(1)) return usual;
   if (bits.read(1) && bits.read(8) === 255) bits.skip(32);
   if (bits.read(1)) bits.skip(1);
-  if (!bits.read(1)) return false;
+  if (!bits.read(1)) return usual;
   bits.skip(3);
-  return bits.read(1) === 1;
+  const fullRange = bits.read(1) === 1;
+  if (!bits.read(1)) return { ...usual, fullRange };
+  bits.skip(8);
+  return { fullRange, isHdr: HDR_TRANSFERS.includes(bits.read(8)) };
 }
 
 function skipScalingLists(bits: Bits, lists: number): void {

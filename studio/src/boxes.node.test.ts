@@ -1,6 +1,7 @@
+import { isBoxFile, isCut, wholeFragments } from '@greenlit/domain/media/boxes.ts';
 import { expect, test } from 'vitest';
-import { blobBytes, isBoxFile, isCut, topBoxes, wholeFragments } from './boxes.ts';
 import { type Disk, moveIndexToFront } from './faststart.ts';
+import { blobBytes, topBoxes } from './topBoxes.ts';
 
 const box = (type: string, ...contents: (Uint8Array | number[])[]): Uint8Array<ArrayBuffer> => {
   const body = contents.flatMap((part) => [...part]);

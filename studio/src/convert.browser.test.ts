@@ -3,12 +3,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { type Decoded, decode, fixture, makeClip } from '../testing/clips.ts';
 import { randomFrom } from '../testing/random.ts';
-import { blobBytes, topBoxes } from './boxes.ts';
 import { type ProducedVideo, type ToMp4Options, toMp4 } from './convert.ts';
 import { StudioError } from './errors.ts';
 import { fileNames } from './opfs.ts';
 import { probe } from './probe.ts';
 import { sha256 } from './sha256.ts';
+import { blobBytes, topBoxes } from './topBoxes.ts';
 
 const made: ProducedVideo[] = [];
 const convert = async (file: Blob, options?: ToMp4Options) => {

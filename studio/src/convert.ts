@@ -2,6 +2,7 @@ import { StudioError } from './errors.ts';
 import type { Media, RunningMedia } from './media.ts';
 import { hold, readFile, removeFile, sweepWork } from './opfs.ts';
 import type { ProduceJob } from './produce.ts';
+import type { SoundFound } from './soundTracks.ts';
 import { type JobOptions, runInWorker, type WorkOptions } from './work.ts';
 
 /** A finished, checked MP4: H.264 yuv420p with AAC-LC sound, index in front, upright, even sizes. */
@@ -17,6 +18,8 @@ export interface ProducedVideo {
   bytes: number;
   /** Offset in the file where the media that `onMedia` streams begin; the head before them is known last. */
   mediaStart: number;
+  /** The sound tracks of the (first) video it was made of, and which are used; absent if it was made of none. */
+  sound?: SoundFound;
   /** Deletes the file. Call it after the upload; leftovers of closed tabs are removed before the next job. */
   release(): Promise<void>;
 }
@@ -35,18 +38,24 @@ export interface ToMp4Options extends ProduceOptions {
   maxSeconds?: number;
   /** Bits per second if the picture has to be encoded again; chosen by size, frame rate and source if absent. */
   videoBitrate?: number;
+  /** Ids of the sound tracks that are used, as a person chose them; otherwise the file decides. */
+  sound?: readonly number[];
 }
 
 /**
  * Makes the MP4 that everything else works with. A picture that already fits (H.264, 8-bit 4:2:0, upright, even size)
  * is copied; any other is encoded: rotation applied, an odd last column or row cut, 10 bits and full range converted
- * to 8 bits limited range. Frames keep their times, even irregular ones. AAC-LC sound of 48 kHz is copied, other sound
- * converted, and a video without sound gets a silent track. The source's metadata (such as its location) is removed.
+ * to 8 bits limited range, a high dynamic range to what ordinary screens show. Frames keep their times, even irregular ones.
+ * What a list of edits hides is left out. AAC-LC sound of 48 kHz is copied, other sound converted, sound tracks that complete
+ * each other are mixed, and a video without sound gets a silent track. The source's metadata (such as its location) is removed.
  *
- * Throws `empty_file`, `not_a_video`, `truncated`, `no_video_track`, `cannot_decode`, `too_long`, `no_encoder`,
+ * Throws `empty_file`, `not_a_video`, `truncated`, `no_video_track`, `other_speed`, `cannot_decode`, `too_long`, `no_encoder`,
  * `disk_full`, `failed_check`, `cancelled`. Jobs of one page run one after the other.
  */
-export function toMp4(file: Blob, { maxSeconds, videoBitrate, ...options }: ToMp4Options = {}): Promise<ProducedVideo> {
+export function toMp4(
+  file: Blob,
+  { maxSeconds, videoBitrate, sound, ...options }: ToMp4Options = {},
+): Promise<ProducedVideo> {
   return produceVideo(
     {
       edit: { clips: [{ source: file, from: 0, to: Number.POSITIVE_INFINITY }] },
@@ -54,6 +63,7 @@ export function toMp4(file: Blob, { maxSeconds, videoBitrate, ...options }: ToMp
       only48k: true,
       ...(maxSeconds !== undefined && { limits: { maxSeconds } }),
       ...(videoBitrate !== undefined && { videoBitrate }),
+      ...(sound && { sound }),
     },
     options,
   );

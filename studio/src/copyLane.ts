@@ -7,6 +7,7 @@ import {
 } from 'mediabunny';
 import { avcFacts, toBytes } from './avc.ts';
 import { aboutClip, StudioError } from './errors.ts';
+import type { Footage } from './footage.ts';
 import { onBeat, type PictureLane, rethrow } from './lane.ts';
 import type { OpenPart, VideoPart } from './openEdit.ts';
 import { keyFramesDecode } from './source.ts';
@@ -15,8 +16,8 @@ import { keyFramesDecode } from './source.ts';
 const NEAR = 0.001;
 
 /**
- * True if the stored frames of all clips can go into the result without encoding: H.264, 8 bits, 4:2:0, limited range,
- * upright, square pixels, the right even size, made by one encoder with the same settings, and each clip whole or cut
+ * True if the stored frames of all clips can go into the result without encoding: H.264, 8 bits, 4:2:0, limited and ordinary
+ * range, upright, square pixels, the right even size, without edits inside the file, made by one encoder with the same settings, and each clip whole or cut
  * at key frames, so that nothing that was cut away stays in the file.
  */
 export async function canCopyPictures(
@@ -27,7 +28,7 @@ export async function canCopyPictures(
   for (const part of parts) {
     if (part.kind !== 'video' || part.footage.width !== size.width || part.footage.height !== size.height) return false;
     const { video } = part.footage.source;
-    if (!(await isPlain(video)) || !(await cutsAtKeys(part))) return false;
+    if (!isWhole(part.footage) || !(await isPlain(video)) || !(await cutsAtKeys(part))) return false;
     const own = String(await descriptionOf(video));
     if (description !== undefined && own !== description) return false;
     description = own;
@@ -40,10 +41,13 @@ async function descriptionOf(video: InputVideoTrack): Promise<Uint8Array | undef
   return config?.description && toBytes(config.description);
 }
 
+/** Its track is shown as it is, from the beginning of the movie. */
+const isWhole = ({ picture, start, hdr }: Footage) => !picture.pieces && picture.start === start && !hdr;
+
 async function isPlain(video: InputVideoTrack): Promise<boolean> {
   const description = await descriptionOf(video);
   const facts = description ? avcFacts(description) : null;
-  if (facts?.chromaFormat !== 1 || facts.bitDepth !== 8 || facts.fullRange) return false;
+  if (facts?.chromaFormat !== 1 || facts.bitDepth !== 8 || facts.fullRange || facts.isHdr) return false;
   const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
   const square = width === (await video.getCodedWidth()) && height === (await video.getCodedHeight());
   const upright = (await video.getRotation()) === 0 && !(await video.getFlip());

@@ -1,3 +1,4 @@
+import { stretchesOf } from '@greenlit/domain/media/edit-list.ts';
 import {
   type InputVideoTrack,
   type Output,
@@ -11,6 +12,7 @@ import { videoBitrate } from './bitrate.ts';
 import { blend } from './blend.ts';
 import { aboutClip, StudioError } from './errors.ts';
 import { fitBox } from './fit.ts';
+import { type Footage, pictureTime } from './footage.ts';
 import { FrameLine, type Slot } from './frameLine.ts';
 import { type Hardware, onBeat, type PictureLane, rethrow } from './lane.ts';
 import { stillPicture } from './loadPicture.ts';
@@ -92,15 +94,15 @@ export async function addEncodedPicture(
         } else {
           const opened = sinks.get(part);
           if (!opened) continue;
-          const shape = { ...opened.shape, width, height, ...(color && { color }) };
+          const shape = { ...opened.shape, hdr: part.footage.hdr, width, height, ...(color && { color }) };
           let shown = part.from;
-          for await (const sample of samplesOf(opened.sink, part)) {
-            shown = Math.max(shown, sample.timestamp + sample.duration);
-            const place = line.place(Math.max(at, sample.timestamp - part.from + at));
+          for await (const { sample, time, until: end } of samplesOf(opened.sink, part)) {
+            shown = Math.max(shown, end);
+            const place = line.place(Math.max(at, time - part.from + at));
             if (place === null) sample.close();
             else await write(line.add(draw(await readSample(sample, shape, part.clip, spares.pop())), place));
           }
-          await refuseMissingFrames(part, shown);
+          refuseMissingFrames(part, shown);
         }
         await write(line.end());
       }
@@ -113,7 +115,7 @@ export async function addEncodedPicture(
     try {
       const { video } = part.footage.source;
       if (!(await video.canDecode())) throw new StudioError('cannot_decode');
-      const opened = await readableSink(video, part.footage.start);
+      const opened = await readableSink(video, part.footage);
       const box = fitBox(part.footage.width & ~1, part.footage.height & ~1, width, height);
       return { ...opened, shape: { rotation: await video.getRotation(), flip: await video.getFlip(), box } };
     } catch (error) {
@@ -129,23 +131,36 @@ interface Opened {
 }
 
 /** A decoder whose frames can be read; if frames stay on the graphics card, software decodes instead. */
-async function readableSink(video: InputVideoTrack, start: number): Promise<Omit<Opened, 'shape'>> {
+async function readableSink(video: InputVideoTrack, footage: Footage): Promise<Omit<Opened, 'shape'>> {
   for (const hardwareAcceleration of ['no-preference', 'prefer-software'] as const) {
     const sink = new VideoSampleSink(video, { hardwareAcceleration });
-    const sample = await sink.getSample(start).catch((cause) => {
+    const sample = await sink.getSample(pictureTime(footage, footage.start)).catch((cause) => {
       throw new StudioError('cannot_decode', undefined, { cause });
     });
     if (!sample) continue;
     const [readable, space, height] = [isReadable(sample.format), sample.colorSpace.toJSON(), sample.codedHeight];
     sample.close();
-    if (readable) return { sink, color: colorOf(space, height) };
+    if (readable) return { sink, color: footage.hdr ? colorOf() : colorOf(space, height) };
   }
   throw new StudioError('cannot_decode');
 }
 
-async function* samplesOf(sink: VideoSampleSink, part: VideoPart): AsyncGenerator<VideoSample, void, unknown> {
+interface Shown {
+  sample: VideoSample;
+  /** From when to when it is shown, in seconds of the source's movie. */
+  time: number;
+  until: number;
+}
+
+async function* samplesOf(sink: VideoSampleSink, part: VideoPart): AsyncGenerator<Shown, void, unknown> {
   try {
-    yield* sink.samples(part.from, part.to);
+    for (const { at, until, from, to } of stretchesOf(part.footage.picture.pieces, part.from, part.to)) {
+      const shift = at - from;
+      for await (const sample of sink.samples(from, to)) {
+        const { timestamp, duration } = sample;
+        yield { sample, time: Math.max(at, timestamp + shift), until: Math.min(until, timestamp + duration + shift) };
+      }
+    }
   } catch (error) {
     throw aboutClip(error, part.clip);
   }
@@ -154,8 +169,8 @@ async function* samplesOf(sink: VideoSampleSink, part: VideoPart): AsyncGenerato
 /** Decoders may skip damaged frames silently; repeating the last good one would hide that. Seconds. */
 const MISSING = 0.1;
 
-async function refuseMissingFrames({ footage, to, clip }: VideoPart, shown: number): Promise<void> {
-  const end = Math.min(to, await footage.source.video.computeDuration());
+function refuseMissingFrames({ footage, to, clip }: VideoPart, shown: number): void {
+  const end = Math.min(to, footage.picture.end);
   if (shown < end - MISSING) throw new StudioError('cannot_decode', 'The picture of the video is damaged.', { clip });
 }
 

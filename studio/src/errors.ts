@@ -6,6 +6,7 @@ export type StudioReason =
   | 'empty_file'
   | 'cannot_decode'
   | 'no_video_track'
+  | 'other_speed'
   | 'no_encoder'
   | 'not_ready'
   | 'camera_denied'
@@ -33,6 +34,8 @@ const messages: Record<StudioReason, string> = {
   empty_file: 'The file is empty.',
   cannot_decode: 'This browser cannot read the format of the video. Export it as MP4 (H.264) and try again.',
   no_video_track: 'The file has sound but no picture.',
+  other_speed:
+    'A part of this video is set to play at another speed, which is not possible here. Export it at normal speed and try again.',
   no_encoder: 'This browser cannot write MP4 video. Use a current Chrome, Edge or Safari.',
   not_ready:
     'The part of this page that works on videos could not be loaded. Check your connection, reload the page and try again.',

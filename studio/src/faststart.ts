@@ -1,5 +1,6 @@
-import { type Box, type Bytes, readBox, topBoxes } from './boxes.ts';
+import { type Box, readBox } from '@greenlit/domain/media/boxes.ts';
 import { StudioError } from './errors.ts';
+import { type Bytes, topBoxes } from './topBoxes.ts';
 
 /** The part of a sync access handle needed to move the index. Positions and lengths in bytes. */
 export interface Disk {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blobBytes } from './boxes.ts';
 import { isCutMatroska, isLiveMatroska, isMatroska, wholeBlocks } from './matroska.ts';
+import { blobBytes } from './topBoxes.ts';
 
 test('a Matroska segment shorter than announced is truncated; one of unknown length is accepted', async () => {
   const header = [0x1a, 0x45, 0xdf, 0xa3, 0x81, 0x00];

@@ -1,4 +1,4 @@
-import type { Bytes } from './boxes.ts';
+import type { Bytes } from './topBoxes.ts';
 
 /** Matroska and WebM (RFC 8794, RFC 9559). */
 

@@ -1,9 +1,8 @@
-import type { InputVideoTrack } from 'mediabunny';
 import type { CardOptions } from './card.ts';
 import { type Edit, type PlacedClip, partsOf } from './edit.ts';
 import { aboutClip, StudioError } from './errors.ts';
+import { type Footage, openFootage } from './footage.ts';
 import { refuseHugePicture } from './loadPicture.ts';
-import { openSource, type Source } from './source.ts';
 import { type ClipFacts, even, type Target, targetOf } from './target.ts';
 
 /** Limits beyond which an edit is refused; no limit if a value is absent. */
@@ -16,18 +15,6 @@ export interface Limits {
   maxImagePixels?: number;
 }
 
-/** An open source and its properties. Seconds and pixels, as shown. */
-export interface Footage {
-  source: Source;
-  /** Timestamp of the first frame. */
-  start: number;
-  seconds: number;
-  width: number;
-  height: number;
-  frameRate: number;
-  bitrate: number;
-}
-
 interface Place {
   clip: number;
   /** Where it begins and ends in the result. */
@@ -38,7 +25,7 @@ interface Place {
 export interface VideoPart extends Place {
   kind: 'video';
   footage: Footage;
-  /** Timestamps of the source. */
+  /** Seconds of the source's movie. */
   from: number;
   to: number;
 }
@@ -59,9 +46,14 @@ export interface OpenEdit {
 
 /**
  * Opens each source of an edit once and lays out the clips. With `asIs` the result has the size of its single clip,
- * however large. Throws what `render` throws about its input.
+ * however large, and it is found out whether anything can be heard. Throws what `render` throws about its input.
  */
-export async function openEdit(edit: Edit, limits: Limits, asIs: boolean): Promise<OpenEdit> {
+export async function openEdit(
+  edit: Edit,
+  limits: Limits,
+  asIs: boolean,
+  sound?: readonly number[],
+): Promise<OpenEdit> {
   const open = new Map<Blob, Promise<Footage>>();
   const close = () => {
     for (const footage of open.values()) void footage.then(({ source }) => source.close()).catch(() => undefined);
@@ -72,7 +64,9 @@ export async function openEdit(edit: Edit, limits: Limits, asIs: boolean): Promi
     for (const [clip, entry] of edit.clips.entries()) {
       try {
         if ('source' in entry) {
-          const footage = open.get(entry.source) ?? openFootage(entry.source, limits);
+          const footage =
+            open.get(entry.source) ??
+            openFootage(entry.source, limits, { hearsOne: asIs, ...(sound && { chosen: sound }) });
           open.set(entry.source, footage);
           footages[clip] = await footage;
           facts.push({ kind: 'video', ...(await footage) });
@@ -110,33 +104,3 @@ function placed(edit: Edit, part: PlacedClip, footage: Footage | undefined): Ope
   const from = footage.start + part.from;
   return { ...place, kind: 'video', footage, from, to: from + part.seconds };
 }
-
-async function openFootage(file: Blob, { maxSourceSeconds }: Limits): Promise<Footage> {
-  const source = await openSource(file);
-  try {
-    const { input, video } = source;
-    const start = Math.max(0, await video.getFirstTimestamp());
-    const seconds = (await input.computeDuration()) - start;
-    if (maxSourceSeconds !== undefined && seconds > maxSourceSeconds) throw new StudioError('too_long');
-    if (await losesPicture(source, start + seconds)) throw new StudioError('truncated');
-    const { averagePacketRate, averageBitrate } = await video.computePacketStats(300);
-    return { source, start, seconds, ...(await shown(video)), frameRate: averagePacketRate, bitrate: averageBitrate };
-  } catch (error) {
-    source.close();
-    throw error;
-  }
-}
-
-/**
- * A WebM or Matroska reader silently skips damaged parts. No index promises frames, but a picture that ends a second
- * before everything else has lost some.
- */
-async function losesPicture({ input, video }: Source, end: number): Promise<boolean> {
-  const { name } = await input.getFormat();
-  return (name === 'WebM' || name === 'Matroska') && (await video.computeDuration()) < end - 1;
-}
-
-const shown = async (video: InputVideoTrack) => ({
-  width: await video.getDisplayWidth(),
-  height: await video.getDisplayHeight(),
-});

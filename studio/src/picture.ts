@@ -1,5 +1,7 @@
+import type { HdrTransfer } from '@greenlit/domain/media/sdr.ts';
 import { StudioError } from './errors.ts';
 import { type Box, fillAround, partOf } from './fit.ts';
+import { hdrOf, sdrPlanes } from './hdr.ts';
 import { type LumaWeights, rematrix } from './matrix.ts';
 import { flipPlane, limitRange, lumaWeights, type Plane, packed, rotatePlane, scalePlane, toYuv } from './planes.ts';
 
@@ -23,6 +25,8 @@ export interface Shape {
   box?: Box;
   /** The target colors of every frame; each frame's own if absent. */
   color?: Color;
+  /** What the track says of its dynamic range, for decoders whose frames do not say it. */
+  hdr?: HdrTransfer | null;
 }
 
 /** The colors of a whole video: what the encoder is told, and the weights that belong to it. */
@@ -33,9 +37,12 @@ export interface Color {
 
 const HD: VideoColorSpaceInit = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false };
 
-/** What a frame of this size and color space is brought to, and the frames of other clips with it. BT.709 without one. */
+/**
+ * What a frame of this size and color space is brought to, and the frames of other clips with it. BT.709 without one, and for a
+ * high dynamic range.
+ */
 export const colorOf = (space?: VideoColorSpaceInit, height = 0): Color =>
-  !space || space.matrix === 'rgb'
+  !space || space.matrix === 'rgb' || hdrOf(space)
     ? { space: HD, weights: lumaWeights('bt709', height) }
     : { space: { ...space, fullRange: false }, weights: lumaWeights(space.matrix, height) };
 
@@ -47,9 +54,9 @@ export const isReadable = (format: string | null): boolean =>
   format !== null && (format === 'NV12' || rgb.has(format) || planar.test(format));
 
 /**
- * Reads a decoded frame. The usual frame (I420 or NV12, right size) is one copy; 10 and 12 bits, 4:2:2, 4:4:4, RGB,
- * full range, rotated, mirrored and wrongly sized ones are converted here, on samples, because a canvas would shift
- * their colors. `spare` is a picture that is no longer needed: allocating memory for each frame costs more than
+ * Reads a decoded frame. The usual frame (I420 or NV12, right size) is one copy; 10 and 12 bits, high dynamic range, 4:2:2,
+ * 4:4:4, RGB, full range, rotated, mirrored and wrongly sized ones are converted here, on samples, because a canvas would
+ * shift their colors. `spare` is a picture that is no longer needed: allocating memory for each frame costs more than
  * copying. Throws `cannot_decode` for a format that cannot be read.
  */
 export async function readPicture(frame: VideoFrame, shape: Shape, spare?: Uint8Array<ArrayBuffer>): Promise<Picture> {
@@ -59,11 +66,15 @@ export async function readPicture(frame: VideoFrame, shape: Shape, spare?: Uint8
   const fullRange = colorSpace.fullRange === true;
   const fits = (visibleRect.width & ~1) === shape.width && (visibleRect.height & ~1) === shape.height;
   const plain = (format === 'I420' || format === 'NV12') && !shape.rotation && !shape.flip && fits;
-  const own = colorOf(rgb.has(format ?? '') ? undefined : colorSpace.toJSON(), visibleRect.height);
+  const isRgb = rgb.has(format ?? '');
+  const hdr = isRgb ? null : (hdrOf(colorSpace) ?? shape.hdr ?? null);
+  const own = colorOf(isRgb || hdr ? undefined : colorSpace.toJSON(), visibleRect.height);
   const color = shape.color ?? own;
   const recolor = color.weights.red !== own.weights.red;
-  if (!plain || fullRange || recolor || !fills(shape))
-    return convert(frame, shape, fullRange, recolor ? own.weights : undefined, color);
+  if (!plain || fullRange || hdr || recolor || !fills(shape)) {
+    const planes = hdr ? await sdrPlanes(frame, hdr) : isRgb ? await fromRgb(frame) : await fromYuv(frame);
+    return convert(planes, shape, fullRange && !isRgb && !hdr, recolor ? own.weights : undefined, color);
+  }
 
   const rect = { x: visibleRect.x, y: visibleRect.y, width: shape.width, height: shape.height };
   const bytes = frame.allocationSize({ rect });
@@ -81,15 +92,13 @@ export async function readPicture(frame: VideoFrame, shape: Shape, spare?: Uint8
 
 const fills = ({ box, width, height }: Shape) => !box || (box.width === width && box.height === height);
 
-async function convert(
-  frame: VideoFrame,
+function convert(
+  planes: readonly Plane[],
   shape: Shape,
   fullRange: boolean,
   recolorFrom: LumaWeights | undefined,
   color: Color,
-): Promise<Picture> {
-  const isRgb = rgb.has(frame.format ?? '');
-  const planes = isRgb ? await fromRgb(frame) : await fromYuv(frame);
+): Picture {
   const { width, height } = shape;
   const half = { width: width / 2, height: height / 2 };
   const data = new Uint8Array((width * height * 3) / 2);
@@ -104,7 +113,7 @@ async function convert(
     const [target, step] = [targets[i] as Plane, i === 0 ? 1 : 2] as const;
     const inner = partOf(target, box, step);
     scalePlane(shape.flip ? flipPlane(turned) : turned, inner);
-    if (fullRange && !isRgb) limitRange(inner, i === 0);
+    if (fullRange) limitRange(inner, i === 0);
     if (!fills(shape)) fillAround(target, box, step);
   });
   if (recolorFrom) rematrix(targets, recolorFrom, color.weights);

@@ -1,4 +1,6 @@
+import { hdrOf } from './hdr.ts';
 import { openSource } from './source.ts';
+import { spansOf } from './spans.ts';
 
 export interface MediaFacts {
   /** 'mp4', 'mov', 'webm', 'mkv', 'ts' or the format's name in lower case. */
@@ -18,6 +20,11 @@ export interface MediaFacts {
   canDecodeVideo: boolean;
   /** Also true if there is no sound. */
   canDecodeAudio: boolean;
+  /**
+   * A player may show or play something else than the studio makes of it: something is cut by a list of edits, there are several
+   * sound tracks, or the range is high.
+   */
+  isOdd: boolean;
   /** Frames per second, the average of the first 100 frames; absent when there are fewer than two. */
   frameRate?: number;
 }
@@ -32,17 +39,17 @@ const containers: Record<string, string> = {
 
 /**
  * Reads a file's properties without decoding it, on the calling thread, reading little. Throws `empty_file`,
- * `not_a_video`, `truncated` or `no_video_track`.
+ * `not_a_video`, `truncated`, `no_video_track` or `other_speed`.
  */
 export async function probe(file: Blob): Promise<MediaFacts> {
   const source = await openSource(file);
   const { input, video, audio } = source;
   try {
     const { name } = await input.getFormat();
-    const [videoStart, stats] = [await video.getFirstTimestamp(), await video.computePacketStats(100)];
+    const [spans, stats] = [await spansOf(source), await video.computePacketStats(100)];
     return {
       container: containers[name] ?? name.toLowerCase(),
-      durationSeconds: (await input.computeDuration()) - Math.max(0, videoStart),
+      durationSeconds: spans.end - spans.start,
       width: await video.getDisplayWidth(),
       height: await video.getDisplayHeight(),
       rotation: await video.getRotation(),
@@ -51,6 +58,10 @@ export async function probe(file: Blob): Promise<MediaFacts> {
       hasAudio: audio !== null,
       canDecodeVideo: await video.canDecode(),
       canDecodeAudio: audio === null || (await audio.canDecode()),
+      isOdd:
+        [spans.picture, ...spans.sounds].some(({ pieces }) => pieces !== null) ||
+        spans.sounds.length > 1 ||
+        hdrOf(await video.getColorSpace()) !== null,
       ...(stats.packetCount > 1 && Number.isFinite(stats.averagePacketRate)
         ? { frameRate: stats.averagePacketRate }
         : {}),

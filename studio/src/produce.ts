@@ -1,5 +1,4 @@
 import { Mp4OutputFormat, Output, StreamTarget, type StreamTargetChunk } from 'mediabunny';
-import { blobBytes } from './boxes.ts';
 import { addCopiedPicture, canCopyPictures } from './copyLane.ts';
 import { type Edit, LOGO_HEIGHT, LOGO_OPACITY } from './edit.ts';
 import { addEncodedPicture } from './encodeLane.ts';
@@ -10,6 +9,8 @@ import { type Limits, type OpenEdit, openEdit, type VideoPart } from './openEdit
 import { openSync, readFile, removeFile, type SyncFile } from './opfs.ts';
 import { hashOf } from './sha256.ts';
 import { addSound } from './sound.ts';
+import type { SoundFound } from './soundTracks.ts';
+import { blobBytes } from './topBoxes.ts';
 import { type Verified, verify } from './verify.ts';
 import { WrittenMedia } from './writtenMedia.ts';
 
@@ -25,12 +26,16 @@ export interface ProduceJob {
   asIs?: boolean;
   /** Sound is copied only when it is 48 kHz and at most stereo. */
   only48k?: boolean;
+  /** The sound tracks of the single video that are used, by their ids; found out if absent. */
+  sound?: readonly number[];
 }
 
 export interface Produced extends Verified {
   sha256: string;
   bytes: number;
   mediaStart: number;
+  /** The sound tracks of the first video, and which are used. */
+  sound?: SoundFound;
 }
 
 /** Bytes moved or hashed at once. */
@@ -55,7 +60,7 @@ interface Watch {
  * can), tries again in software. Leaves no file behind on failure.
  */
 export async function produce(job: ProduceJob, watch: Watch): Promise<Produced> {
-  const edit = await openEdit(job.edit, job.limits ?? {}, job.asIs === true);
+  const edit = await openEdit(job.edit, job.limits ?? {}, job.asIs === true, job.sound);
   try {
     return await attempt(edit, job, 'no-preference', watch);
   } catch (error) {
@@ -112,7 +117,8 @@ async function attempt(
     media.whole(blobBytes(file), moved);
     const { width, height } = picture;
     const verified = await verify(file, { durationSeconds: total, frames, width, height });
-    return { ...verified, sha256, bytes, mediaStart: media.start };
+    const found = parts.find(isVideo)?.footage.found;
+    return { ...verified, sha256, bytes, mediaStart: media.start, ...(found && { sound: found }) };
   } catch (error) {
     media.close();
     disk.close();

@@ -2,9 +2,10 @@ import { AudioSample, AudioSampleSource, EncodedAudioPacketSource, type Output, 
 import { ensureAacEncoder, soundBitrate, soundRate } from './aac.ts';
 import { aboutClip, StudioError } from './errors.ts';
 import { rethrow } from './lane.ts';
+import { mixedSound } from './mixSound.ts';
 import type { OpenPart } from './openEdit.ts';
-import { resampledSound } from './resample.ts';
 import { copiedPackets, copyableSound } from './soundCopy.ts';
+import type { SoundSpan } from './spans.ts';
 
 /** Writes a file's sound in step with the picture, so that both lie close together in the file. */
 export interface SoundLane {
@@ -33,7 +34,7 @@ export async function addSound(
     return lane(copiedPackets(parts, decoderConfig), source, write);
   }
   for (const part of parts) {
-    if (part.kind !== 'video' || (await part.footage.source.audio?.canDecode()) !== false) continue;
+    if (part.kind !== 'video' || (await canDecodeAll(part.footage.sounds))) continue;
     throw new StudioError(
       'cannot_decode',
       'This browser cannot read the sound of the video. Export it with AAC sound and try again.',
@@ -52,6 +53,11 @@ export async function addSound(
   });
 }
 
+async function canDecodeAll(sounds: readonly SoundSpan[]): Promise<boolean> {
+  for (const { track } of sounds) if (!(await track.canDecode())) return false;
+  return true;
+}
+
 /** The sound of all clips as 48 kHz stereo, each exactly as long as its clip; all of it `delay` seconds early. */
 async function* mixed(parts: readonly OpenPart[], delay: number): AsyncGenerator<AudioSample, void, unknown> {
   let written = 0;
@@ -61,12 +67,11 @@ async function* mixed(parts: readonly OpenPart[], delay: number): AsyncGenerator
     return new AudioSample({ data, format: 'f32', numberOfChannels: 2, sampleRate: soundRate, timestamp });
   };
   for (const part of parts) {
-    const track = part.kind === 'video' ? part.footage.source.audio : null;
     const length = Math.round(part.until * soundRate) - written;
     const until = written + length;
-    if (track && part.kind === 'video') {
+    if (part.kind === 'video') {
       try {
-        for await (const data of resampledSound(track, soundRate, length, part)) if (data.length) yield sample(data);
+        for await (const data of mixedSound(part.footage.sounds, soundRate, length, part)) yield sample(data);
       } catch (error) {
         throw aboutClip(error, part.clip);
       }

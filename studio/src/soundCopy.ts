@@ -6,7 +6,7 @@ import { aacConfig, PACKET_SAMPLES, silentPacket } from './silentAac.ts';
 /** Seconds of sound kept before the start, unheard: a decoder needs a packet or two before it plays. */
 const LEAD_IN = 0.05;
 
-const soundOf = (part: OpenPart) => (part.kind === 'video' ? part.footage.source.audio : null);
+const soundsOf = (part: OpenPart) => (part.kind === 'video' ? part.footage.sounds : []);
 
 /**
  * The configuration shared by all sound packets, if they can be concatenated unchanged: AAC-LC of one rate and layout,
@@ -16,9 +16,10 @@ const soundOf = (part: OpenPart) => (part.kind === 'video' ? part.footage.source
 export async function copyableSound(parts: readonly OpenPart[], only48k: boolean): Promise<AudioDecoderConfig | null> {
   let shared: AudioDecoderConfig | undefined;
   for (const part of parts) {
-    const track = soundOf(part);
-    if (!track) continue;
-    const config = await track.getDecoderConfig();
+    const [sound, ...others] = soundsOf(part);
+    if (!sound) continue;
+    if (others.length > 0 || sound.pieces) return null;
+    const config = await sound.track.getDecoderConfig();
     if (!config || !isAacLc(config)) return null;
     const { sampleRate, numberOfChannels } = shared ?? config;
     if (config.sampleRate !== sampleRate || config.numberOfChannels !== numberOfChannels) return null;
@@ -64,14 +65,14 @@ export async function* copiedPackets(
         end = due + shift + length;
       }
     }
-    if (index < parts.length - 1 || !soundOf(part)) yield* silentUntil(part.until);
+    if (index < parts.length - 1 || soundsOf(part).length === 0) yield* silentUntil(part.until);
   }
 }
 
 async function* packetsFrom(part: VideoPart, length: number): AsyncGenerator<EncodedPacket, void, unknown> {
-  const { audio } = part.footage.source;
-  if (!audio) return;
-  const sink = new EncodedPacketSink(audio);
+  const [sound] = part.footage.sounds;
+  if (!sound) return;
+  const sink = new EncodedPacketSink(sound.track);
   const start = (await sink.getPacket(part.from - length)) ?? undefined;
   yield* sink.packets(start);
 }

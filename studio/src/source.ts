@@ -1,3 +1,5 @@
+import { isBoxFile, isCut } from '@greenlit/domain/media/boxes.ts';
+import { INDEX_MOST_BYTES, type IsoTrack, isoTracks, OddIndex } from '@greenlit/domain/media/iso-tracks.ts';
 import {
   BlobSource,
   EncodedPacketSink,
@@ -11,9 +13,9 @@ import {
   VideoSampleSink,
   WEBM,
 } from 'mediabunny';
-import { blobBytes, isBoxFile, isCut, topBoxes } from './boxes.ts';
 import { StudioError } from './errors.ts';
 import { isCutMatroska, isLiveMatroska } from './matroska.ts';
+import { blobBytes, topBoxes } from './topBoxes.ts';
 
 /**
  * The formats people have: phones and cameras (MP4, MOV, M4V), browsers (WebM), screen recorders (Matroska),
@@ -25,7 +27,12 @@ const formats = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS];
 export interface Source {
   input: Input;
   video: InputVideoTrack;
+  /** The sound that players choose. */
   audio: InputAudioTrack | null;
+  /** All sound tracks, in the order of the file. */
+  sounds: InputAudioTrack[];
+  /** What the index of an MP4 says beyond that; empty for other formats. */
+  index: IsoTrack[];
   close(): void;
 }
 
@@ -44,11 +51,27 @@ export async function openSource(file: Blob): Promise<Source> {
     const video = await input.getPrimaryVideoTrack();
     if (!video) throw new StudioError('no_video_track');
     if (!(await isLiveMatroska(blobBytes(file)))) await refuseMissingEnd(video);
-    return { input, video, audio: await input.getPrimaryAudioTrack(), close: () => input.dispose() };
+    const index = await indexOf(file);
+    const [audio, sounds] = [await input.getPrimaryAudioTrack(), await input.getAudioTracks()];
+    return { input, video, audio, sounds, index, close: () => input.dispose() };
   } catch (error) {
     input.dispose();
     if (error instanceof StudioError) throw error;
     throw new StudioError('not_a_video', 'The file is damaged or not a video.', { cause: error });
+  }
+}
+
+/** What the index of an MP4 or QuickTime file says of its tracks. Throws `cannot_decode`: another reader may make more of it. */
+async function indexOf(file: Blob): Promise<IsoTrack[]> {
+  const boxes = await topBoxes(blobBytes(file));
+  const moov = isBoxFile(boxes) ? boxes.find(({ type }) => type === 'moov') : undefined;
+  if (!moov) return [];
+  try {
+    if (moov.end - moov.start > INDEX_MOST_BYTES) throw new OddIndex('too large');
+    return isoTracks(new Uint8Array(await file.slice(moov.start, moov.end).arrayBuffer()));
+  } catch (cause) {
+    if (!(cause instanceof OddIndex)) throw cause;
+    throw new StudioError('cannot_decode', 'The index of the video is damaged.', { cause });
   }
 }
 

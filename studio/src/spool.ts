@@ -1,10 +1,11 @@
+import { wholeFragments } from '@greenlit/domain/media/boxes.ts';
 import { BlobSource, Input, MP4, WEBM } from 'mediabunny';
-import { blobBytes, topBoxes, wholeFragments } from './boxes.ts';
 import type { Cue } from './captions.ts';
 import { type ProducedVideo, type ToMp4Options, toMp4 } from './convert.ts';
 import { StudioError, type StudioReason } from './errors.ts';
 import { isMatroska, wholeBlocks } from './matroska.ts';
 import { fileNames, inUse, readFile, removeFile } from './opfs.ts';
+import { blobBytes, topBoxes } from './topBoxes.ts';
 
 /** A recording on the browser's private disk. It stays until `deleteTake`. */
 export interface Take {

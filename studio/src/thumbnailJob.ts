@@ -1,6 +1,8 @@
 import { CanvasSink, EncodedPacketSink, type WrappedCanvas } from 'mediabunny';
 import { StudioError } from './errors.ts';
+import { pictureTime } from './footage.ts';
 import { openSource } from './source.ts';
+import { spansOf } from './spans.ts';
 import { thumbnailTimes } from './thumbnailTimes.ts';
 
 export interface ThumbnailJob {
@@ -35,12 +37,17 @@ export async function makeThumbnails(
   try {
     const { video } = source;
     if (!(await video.canDecode())) throw new StudioError('cannot_decode');
-    const start = Math.max(0, await video.getFirstTimestamp());
-    const duration = Math.min(until, (await video.computeDuration()) - start);
-    const times = thumbnailTimes(duration, first, chances);
+    const { picture } = await spansOf(source);
+    const { start } = picture;
+    const times = thumbnailTimes(Math.min(until, picture.end - start), first, chances);
     const packets = new EncodedPacketSink(video);
     const chosen: number[] = [];
     for (const time of times) {
+      if (picture.pieces) {
+        // a key frame nearby may be one that is not shown
+        chosen.push(pictureTime({ picture }, start + time));
+        continue;
+      }
       const key = await packets.getKeyPacket(start + time, { verifyKeyPackets: true });
       const snapped = Math.max(start, key?.timestamp ?? start);
       chosen.push(exact || chosen.includes(snapped) ? start + time : snapped);
@@ -52,7 +59,8 @@ export async function makeThumbnails(
     let done = 0;
     // each is compressed while the next one is decoded
     for await (const frame of sink.canvasesAtTimestamps(chosen)) {
-      const compressed = compress(frame, { start, width, height });
+      const time = picture.pieces ? times[made.length] : undefined;
+      const compressed = compress(frame, { start, width, height, ...(time !== undefined && { time }) });
       made.push(compressed);
       compressed.then(
         () => onProgress(++done / chosen.length),
@@ -67,9 +75,9 @@ export async function makeThumbnails(
 
 async function compress(
   frame: WrappedCanvas | null,
-  { start, width, height }: { start: number; width: number; height: number },
+  { start, width, height, time }: { start: number; width: number; height: number; time?: number },
 ): Promise<ThumbnailResult> {
   if (!frame || !(frame.canvas instanceof OffscreenCanvas)) throw new StudioError('cannot_decode');
   const blob = await frame.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
-  return { blob, timeSeconds: Math.max(0, frame.timestamp - start), width, height };
+  return { blob, timeSeconds: time ?? Math.max(0, frame.timestamp - start), width, height };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Bytes } from './boxes.ts';
+import type { Bytes } from './topBoxes.ts';
 import { WrittenMedia } from './writtenMedia.ts';
 
 const HEAD = 4096;

@@ -1,4 +1,4 @@
-import type { Bytes } from './boxes.ts';
+import type { Bytes } from './topBoxes.ts';
 
 /** The bytes before the media are rewritten at the end: the first box, and the length of the media's box. */
 const HEAD = 4096;

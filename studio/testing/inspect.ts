@@ -23,16 +23,26 @@ export interface Inspected {
 declare module 'vitest/browser' {
   interface BrowserCommands {
     inspectMedia(base64: string): Promise<Inspected | null>;
+    /** The clips of the corpus that are tried now; none without ffmpeg. */
+    corpus(): Promise<{ name: string; how?: 'here' | 'never' | 'damaged' }[]>;
+    corpusClip(name: string): Promise<string>;
+    corpusComplaints(name: string, base64: string): Promise<string[]>;
   }
 }
 
 /** ffmpeg's report on a file; null if it is not installed. */
-export async function inspect(file: Blob): Promise<Inspected | null> {
+export const inspect = async (file: Blob): Promise<Inspected | null> => commands.inspectMedia(await toBase64(file));
+
+/** As commands take bytes. */
+export async function toBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return commands.inspectMedia(btoa(text));
+  return btoa(text);
 }
+
+export const fromBase64 = (base64: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]);
 
 export interface StoredPacket {
   timestamp: number;

@@ -16,11 +16,19 @@ export const CONVERSION_FAILURES = {
   unavailable: `This video has a format that cannot be read here. ${EXPORT}`,
   unreadable: `This video is corrupted, or in a format that cannot be read. ${EXPORT}`,
   no_picture: 'This file has sound but no picture.',
+  other_speed:
+    'A part of this video is set to play at another speed, which is not possible here. Export it at normal speed and choose that file.',
+  pieces: `The pieces of this video are put together in a way that cannot be read here. ${EXPORT}`,
+  dolby_only: `This video has colors that only Dolby Vision screens can show. ${EXPORT}`,
   too_long: 'This video is longer than 2 hours. Cut it and try again.',
   too_large: `This video became larger than 2 GB. Cut it and try again.`,
   too_slow: `Converting this video took too long. ${EXPORT}`,
   gave_up: `Converting this video was interrupted twice. ${EXPORT}`,
 } as const;
+/** For an mp4 that was not made by the app: everybody who watches it has to see the same. */
+export const HIDES_MEDIA =
+  'Parts of this video were cut away but are still in the file, and some players show them. Export it again, or send it to be converted.';
+
 export type ConversionFailure = keyof typeof CONVERSION_FAILURES;
 
 export const CONVERSIONS_BUSY = 'Your other videos are still being converted, try again when they are done';

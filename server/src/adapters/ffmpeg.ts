@@ -1,92 +1,21 @@
 import { join } from 'node:path';
 import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
 import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
-import { type Bounds, type Confined, ConfinedError, runConfined } from '../confinement/confined.ts';
+import { soundNotice } from '@greenlit/domain/videos/sound-notice.ts';
+import { type Bounds, ConfinedError, runConfined } from '../confinement/confined.ts';
+import { runNodeConfined } from '../confinement/node.ts';
 import { type Transcoded, TranscodeError, type Transcoder, type Transcoding } from '../ports/ports.ts';
 import { asked, has } from './ffmpeg/abilities.ts';
-import { type OriginalFacts, parseFacts } from './ffmpeg/facts.ts';
-
-/** The longer side of a result in pixels, as recorded by the booth. */
-const LONGEST = 1920;
-/** Each thread costs memory, and other jobs need processors too. */
-const THREADS = '4';
-
-/**
- * The container formats allowed. Formats that can refer to other files or addresses are excluded, because ffmpeg would read
- * those files and show them to the uploader.
- */
-const DEMUXERS = 'mov,avi,matroska,webm,mpegts,mpeg,asf';
-const READING = `-protocol_whitelist file -format_whitelist ${DEMUXERS}`;
-
-/** For ffprobe: everything that `factsOf` needs. */
-const probeArguments = (source: string): string[] => [
-  ...`-v error ${READING} -print_format json -show_streams -show_format`.split(' '),
-  source,
-];
-
-/** The programs' abilities that the arguments depend on. */
-interface Abilities {
-  /** Whether high dynamic range can be tone-mapped. */
-  toneMapping: boolean;
-}
-
-/**
- * For ffmpeg: one pass over the original that makes it upright (ffmpeg applies the rotation), with square pixels, a constant
- * frame rate, at most our maximum size, sound in sync, and silence if there is none. Drops everything else: location, chapters,
- * other tracks.
- */
-export function convertArguments(
-  { video, audio }: OriginalFacts & { video: NonNullable<OriginalFacts['video']> },
-  { source, result }: { source: string; result: string },
-  { toneMapping }: Abilities,
-): string[] {
-  const silence = audio ? '' : '-f lavfi -i anullsrc=channel_layout=stereo:sample_rate=48000';
-  const filters = [
-    `scale=w='2*trunc(iw*sar*min(1,${LONGEST}/max(iw*sar,ih))/2+0.5)':h='2*trunc(ih*min(1,${LONGEST}/max(iw*sar,ih))/2+0.5)'`,
-    'setsar=1',
-    `fps=${video.frameRate}`,
-    ...(video.isHdr && toneMapping ? TONE_MAPPING : []),
-    'scale=out_color_matrix=bt709:out_range=tv',
-    'format=yuv420p',
-  ];
-  const h264 = '-c:v libx264 -preset veryfast -profile:v high -crf 20 -maxrate 12M -bufsize 24M -pix_fmt yuv420p';
-  const colors = '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv';
-  const words = (line: string) => line.split(' ').filter((word) => word !== '');
-  return [
-    ...words(
-      `-hide_banner -nostdin -nostats -y -v error -progress pipe:1 -threads ${THREADS} -filter_threads ${THREADS}`,
-    ),
-    // continue after damaged parts
-    ...words(`-err_detect ignore_err -fflags +genpts+discardcorrupt ${READING} -i`),
-    source,
-    ...words(`${silence} -map 0:${video.index} -map ${audio ? `0:${audio.index}` : '1:a'} -t ${VIDEO_MAX_SECONDS}`),
-    ...words(audio ? '-af aresample=async=1000:first_pts=0' : '-shortest'),
-    '-vf',
-    filters.join(','),
-    ...words(`${h264} -threads ${THREADS} ${colors} -force_key_frames expr:gte(t,n_forced*2)`),
-    ...words('-c:a aac -b:a 160k -ar 48000 -ac 2'),
-    ...words('-map_metadata -1 -map_chapters -1 -sn -dn -max_muxing_queue_size 4096 -movflags +faststart -f mp4'),
-    result,
-  ];
-}
-
-const TONE_MAPPING = [
-  'zscale=transfer=linear:npl=100',
-  'format=gbrpf32le',
-  'zscale=primaries=bt709',
-  'tonemap=tonemap=hable:desat=0',
-  'zscale=transfer=bt709:matrix=bt709:range=tv',
-];
-
-/** The seconds written so far, if this line of `-progress` contains them; otherwise null. */
-export function secondsIn(line: string): number | null {
-  // older versions call this milliseconds, but all of them print microseconds
-  const micro = /^out_time_(?:us|ms)=(\d+)$/.exec(line.trim())?.[1];
-  return micro === undefined ? null : Number(micro) / 1e6;
-}
+import { convertArguments, probeArguments, secondsIn } from './ffmpeg/arguments.ts';
+import { type Cuts, cutsOf } from './ffmpeg/cuts.ts';
+import { type AudioFacts, type OriginalFacts, parseFacts, type VideoFacts } from './ffmpeg/facts.ts';
+import { indexOf } from './ffmpeg/index-facts.ts';
+import { chooseTracks } from './ffmpeg/sounds.ts';
 
 const GIB = 1024 ** 3;
 const PROBING: Bounds = { seconds: 60, processorSeconds: 60, memoryBytes: GIB, fileBytes: 0 };
+/** Of the process that writes the table of colors. */
+const CUBE_BOUNDS = { seconds: 60, heapMb: 256, memoryMb: 512, fileBytes: 64 * 1024 ** 2 };
 /** Time limit: a base plus a factor of the video's seconds, up to a maximum. */
 const SLOWEST = { base: 120, factor: 30, most: 6 * 3600 };
 
@@ -97,46 +26,58 @@ export interface Programs {
 
 /** The operating system's ffmpeg. It is not part of Greenlit, which also works without it. */
 export function systemFfmpeg(programs: Programs = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }): Transcoder {
-  let known: Promise<Abilities | null> | undefined;
-  /** Null if it is missing or lacks a codec we need; checked again each time, because it may be installed later. */
-  const abilities = (): Promise<Abilities | null> => {
-    known ??= probeAbilities(programs).then((found) => {
-      if (!found) known = undefined;
-      return found;
+  let known: Promise<boolean> | undefined;
+  /** False if it is missing or lacks a codec we need; checked again each time, because it may be installed later. */
+  const isInstalled = (): Promise<boolean> => {
+    known ??= canConvert(programs).then((can) => {
+      if (!can) known = undefined;
+      return can;
     });
     return known;
   };
   return {
-    isInstalled: async () => (await abilities()) !== null,
+    isInstalled,
     async transcode(job) {
-      const found = await abilities();
-      if (!found) throw new TranscodeError('unavailable');
-      const facts = await factsOfOriginal(programs, job);
-      return convert(programs, job, facts, found);
+      if (!(await isInstalled())) throw new TranscodeError('unavailable');
+      return blamed(async () => convert(programs, job, await prepare(programs, job)));
     },
   };
 }
 
-async function probeAbilities({ ffmpeg, ffprobe }: Programs): Promise<Abilities | null> {
-  const [version, encoders, filters] = await Promise.all([
-    asked(ffprobe, '-version'),
-    asked(ffmpeg, '-encoders'),
-    asked(ffmpeg, '-filters'),
-  ]);
-  if (!version || !has(encoders, 'libx264') || !has(encoders, 'aac')) return null;
-  return { toneMapping: has(filters, 'zscale') && has(filters, 'tonemap') };
+async function canConvert({ ffmpeg, ffprobe }: Programs): Promise<boolean> {
+  const [version, encoders] = await Promise.all([asked(ffprobe, '-version'), asked(ffmpeg, '-encoders')]);
+  return version !== '' && has(encoders, 'libx264') && has(encoders, 'aac');
 }
 
-type Convertible = OriginalFacts & { video: NonNullable<OriginalFacts['video']> };
+/** What is converted, and what the person is told of it. */
+interface Plan {
+  duration: number | null;
+  video: VideoFacts;
+  audio: AudioFacts[];
+  cuts: Cuts | null;
+  notice: string | null;
+}
 
-async function factsOfOriginal({ ffprobe }: Programs, { source, folder, signal }: Transcoding): Promise<Convertible> {
+/** Finds out what the original has and which of it is used. @throws TranscodeError, ConfinedError */
+async function prepare({ ffmpeg, ffprobe }: Programs, job: Transcoding): Promise<Plan> {
+  const { source, folder, signal } = job;
   const args = probeArguments(source);
-  const report = await run({ command: ffprobe, args, folder, reads: [source], bounds: PROBING, signal });
-  const facts = readFacts(report);
-  const { video, audio, duration } = facts;
-  if (!video) throw new TranscodeError(audio ? 'no_picture' : 'unreadable');
+  const report = await runConfined({ command: ffprobe, args, folder, reads: [source], bounds: PROBING, signal });
+  const { video, audio, duration, isMov } = readFacts(report);
+  if (!video) throw new TranscodeError(audio.length > 0 ? 'no_picture' : 'unreadable');
+  if (video.isDolbyOnly) throw new TranscodeError('dolby_only');
   if (duration !== null && duration > VIDEO_MAX_SECONDS) throw new TranscodeError('too_long');
-  return { ...facts, video };
+  const index = isMov ? await indexOf(job) : [];
+  const listen = (args: string[]) =>
+    runConfined({ command: ffmpeg, args, folder, reads: [source], bounds: boundsFor(duration), signal });
+  const choice = await chooseTracks(listen, audio, index, job);
+  const used = audio.filter((one) => choice.use.includes(one.index));
+  const shown = new Set([video.id, ...used.map(({ id }) => id)]);
+  if (index.some(({ id, changesSpeed }) => changesSpeed && shown.has(id))) throw new TranscodeError('other_speed');
+  const cuts = cutsOf(video, used, index);
+  if (cuts === 'beyond') throw new TranscodeError('pieces');
+  const tracks = audio.map(({ index: id, language }) => ({ id, language }));
+  return { duration, video, audio: used, cuts, notice: soundNotice({ ...choice, tracks }) };
 }
 
 function readFacts(report: string): OriginalFacts {
@@ -151,30 +92,37 @@ function readFacts(report: string): OriginalFacts {
 async function convert(
   { ffmpeg }: Programs,
   { source, folder, signal, onProgress }: Transcoding,
-  facts: Convertible,
-  abilities: Abilities,
+  { duration, notice, ...plan }: Plan,
 ): Promise<Transcoded> {
   const path = join(folder, 'result.mp4');
+  if (plan.video.hdr)
+    await runNodeConfined({
+      module: join(import.meta.dirname, 'ffmpeg/cube.process.ts'),
+      args: [plan.video.hdr],
+      folder,
+      ...CUBE_BOUNDS,
+      signal,
+    });
   let [written, shown] = [0, 0];
-  await run({
+  await runConfined({
     command: ffmpeg,
-    args: convertArguments(facts, { source, result: path }, abilities),
+    args: convertArguments(plan, { source, result: path }),
     folder,
     reads: [source],
-    bounds: boundsFor(facts.duration),
+    bounds: boundsFor(duration),
     signal,
     onLine(line) {
       const seconds = secondsIn(line);
       if (seconds === null) return;
       written = Math.max(written, seconds);
-      if (facts.duration === null) return;
+      if (duration === null) return;
       // at the end, ffmpeg moves the index to the front
-      shown = Math.max(shown, Math.min(0.99, written / facts.duration));
+      shown = Math.max(shown, Math.min(0.99, written / duration));
       onProgress(shown);
     },
   });
   if (written === 0) throw new TranscodeError('unreadable', 'the output is empty');
-  return { path, duration: written, expected: facts.duration };
+  return { path, duration: written, expected: duration, notice };
 }
 
 function boundsFor(duration: number | null): Bounds {
@@ -183,9 +131,9 @@ function boundsFor(duration: number | null): Bounds {
 }
 
 /** @throws TranscodeError if the original is at fault */
-async function run(program: Confined): Promise<string> {
+async function blamed<Made>(work: () => Promise<Made>): Promise<Made> {
   try {
-    return await runConfined(program);
+    return await work();
   } catch (error) {
     if (!(error instanceof ConfinedError)) throw error;
     throw new TranscodeError(error.reason === 'failed' ? 'unreadable' : error.reason, error.message);

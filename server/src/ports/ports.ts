@@ -28,6 +28,8 @@ export interface Transcoded {
   duration: number;
   /** The duration in seconds that the original claims; null if it claims none. */
   expected: number | null;
+  /** What the person should know of its sound; null if nothing. */
+  notice: string | null;
 }
 
 /** Converts a video that browsers cannot play to one that all of them can. */

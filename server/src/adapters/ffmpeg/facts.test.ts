@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { convertArguments, secondsIn } from '../ffmpeg.ts';
+import { describe, expect, test } from 'vitest';
+import { convertArguments, secondsIn } from './arguments.ts';
 import { parseFacts } from './facts.ts';
 
 const video = (more: object = {}) => ({
@@ -18,18 +18,26 @@ const facts = (streams: object[], format: object = { duration: '2.5' }) =>
 test('reads an ordinary file', () => {
   expect(facts([video(), audio])).toEqual({
     duration: 2.5,
-    video: { index: 0, width: 640, height: 360, frameRate: '30', isHdr: false },
-    audio: { index: 1 },
+    video: { index: 0, id: null, width: 640, height: 360, frameRate: '30', hdr: null, isDolbyOnly: false },
+    audio: [{ index: 1, id: null, channels: 2, language: null, isDefault: false, isAside: false }],
+    isMov: false,
   });
 });
 
 test('ignores covers, empty pictures and data tracks', () => {
   const cover = video({ disposition: { attached_pic: 1 } });
   const data = { index: 2, codec_type: 'data' };
-  expect(facts([cover, audio, data])).toMatchObject({ video: null, audio: { index: 1 } });
-  expect(facts([video({ width: 0 })])).toMatchObject({ video: null, audio: null });
+  expect(facts([cover, audio, data])).toMatchObject({ video: null, audio: [{ index: 1 }] });
+  expect(facts([video({ width: 0 })])).toMatchObject({ video: null, audio: [] });
   expect(facts([cover, video({ index: 3 })])).toMatchObject({ video: { index: 3 } });
-  expect(parseFacts('{}')).toEqual({ duration: null, video: null, audio: null });
+  expect(parseFacts('{}')).toEqual({ duration: null, video: null, audio: [], isMov: false });
+});
+
+test('takes the film and not the poster before it', () => {
+  const poster = video({ codec_name: 'mjpeg', disposition: { default: 1 } });
+  expect(facts([poster, video({ index: 1 }), audio])).toMatchObject({ video: { index: 1 } });
+  expect(facts([video(), video({ index: 1, disposition: { default: 1 } })])).toMatchObject({ video: { index: 1 } });
+  expect(facts([poster, audio])).toMatchObject({ video: { index: 0 } });
 });
 
 test.each([
@@ -60,17 +68,63 @@ test.each([
   expect(facts([video({ avg_frame_rate: rate })]).video?.frameRate).toBe(kept);
 });
 
-test('tone-maps bright video if possible', () => {
-  const bright = facts([video({ color_transfer: 'smpte2084' }), audio]);
-  const filters = (toneMapping: boolean) => {
-    const args = bright.video
-      ? convertArguments({ ...bright, video: bright.video }, { source: 'a', result: 'b' }, { toneMapping })
-      : [];
-    return args[args.indexOf('-vf') + 1];
+test('tells what sound tracks are for', () => {
+  const told = facts([
+    video(),
+    { ...audio, id: '0x2', channels: 1, tags: { language: 'eng' }, disposition: { default: 1 } },
+    { ...audio, index: 2, tags: { language: 'und' }, disposition: { comment: 1 } },
+    { ...audio, index: 3, disposition: { visual_impaired: 1 } },
+    // a spatial track that ffmpeg cannot name
+    { index: 4, codec_type: 'audio', codec_tag_string: 'apac' },
+  ]);
+  expect(told.audio).toEqual([
+    { index: 1, id: 2, channels: 1, language: 'eng', isDefault: true, isAside: false },
+    { index: 2, id: null, channels: 2, language: null, isDefault: false, isAside: true },
+    { index: 3, id: null, channels: 2, language: null, isDefault: false, isAside: true },
+  ]);
+});
+
+test.each([
+  [{ color_transfer: 'smpte2084' }, 'pq', false],
+  [{ color_transfer: 'arib-std-b67' }, 'hlg', false],
+  [{ color_transfer: 'bt709' }, null, false],
+  // Dolby Vision of a phone, above HLG; of a film, above HDR10; without a base layer
+  [{ color_transfer: 'arib-std-b67', side_data_list: [dolby(8, 4)] }, 'hlg', false],
+  [{ color_transfer: 'smpte2084', side_data_list: [{ side_data_type: 'Mastering' }, dolby(8, 1)] }, 'pq', false],
+  [{ side_data_list: [dolby(5, 0)] }, null, true],
+])('%j has the range %s', (more, hdr, isDolbyOnly) => {
+  expect(facts([video(more)]).video).toMatchObject({ hdr, isDolbyOnly });
+});
+
+function dolby(profile: number, base: number) {
+  return {
+    side_data_type: 'DOVI configuration record',
+    dv_profile: profile,
+    dv_bl_signal_compatibility_id: base,
   };
-  expect(filters(true)).toMatch(/tonemap=/);
-  expect(filters(false)).not.toMatch(/tonemap=/);
-  expect(filters(false)).toMatch(/,format=yuv420p$/);
+}
+
+describe('the conversion', () => {
+  const [picture] = [video({ color_transfer: 'smpte2084' })];
+  const args = (streams: object[]) => {
+    const told = facts(streams);
+    return told.video ? convertArguments({ ...told, video: told.video }, { source: 'a', result: 'b' }) : [];
+  };
+  const after = (list: string[], option: string) => list[list.indexOf(option) + 1];
+
+  test('brings a high dynamic range to an ordinary one, and leaves others alone', () => {
+    expect(after(args([picture]), '-vf')).toMatch(/,lut3d=file=sdr.cube.*,format=yuv420p,setparams=/);
+    expect(after(args([video()]), '-vf')).not.toMatch(/lut3d/);
+    expect(after(args([video()]), '-vf')).toMatch(/,format=yuv420p$/);
+  });
+
+  test('takes one sound track as it is, several together, silence for none', () => {
+    expect(after(args([picture, audio]), '-af')).not.toMatch(/pan/);
+    expect(after(args([picture, { ...audio, channels: 1 }]), '-af')).toMatch(/pan=stereo/);
+    const both = args([picture, audio, { ...audio, index: 2 }]);
+    expect(after(both, '-filter_complex')).toMatch(/^\[0:1\].*\[0:2\].*amix=inputs=2.*normalize=0\[sound\]$/);
+    expect(args([picture])).toContain('-shortest');
+  });
 });
 
 test.each([

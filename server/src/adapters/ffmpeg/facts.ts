@@ -1,59 +1,125 @@
+import type { HdrTransfer } from '@greenlit/domain/media/sdr.ts';
 import { z } from 'zod';
+
+export interface AudioFacts {
+  index: number;
+  /** The track's number in an MP4. */
+  id: number | null;
+  channels: number;
+  language: string | null;
+  isDefault: boolean;
+  /** Commentary, or a description of the picture. */
+  isAside: boolean;
+}
+
+export interface VideoFacts {
+  index: number;
+  id: number | null;
+  width: number;
+  height: number;
+  frameRate: string;
+  /** Null for ordinary ones. */
+  hdr: HdrTransfer | null;
+  /** Colors that only a Dolby Vision decoder can read: the picture has no base layer for others. */
+  isDolbyOnly: boolean;
+}
 
 /** The properties of an original that decide how it is converted. */
 export interface OriginalFacts {
   /** In seconds; null if the file does not say. */
   duration: number | null;
-  video: { index: number; width: number; height: number; frameRate: string; isHdr: boolean } | null;
-  audio: { index: number } | null;
+  video: VideoFacts | null;
+  /** All that ffmpeg can name, in the order of the file. */
+  audio: AudioFacts[];
+  /** An MP4 or QuickTime file, which may have lists of edits. */
+  isMov: boolean;
 }
 
+const flag = z.number().optional();
 const stream = z.object({
   index: z.number(),
+  id: z.string().optional(),
   codec_type: z.string().optional(),
   codec_name: z.string().optional(),
   width: z.number().optional(),
   height: z.number().optional(),
   avg_frame_rate: z.string().optional(),
   color_transfer: z.string().optional(),
+  channels: z.number().optional(),
   duration: z.coerce.number().optional().catch(undefined),
-  disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+  disposition: z
+    .object({ attached_pic: flag, default: flag, comment: flag, visual_impaired: flag, descriptions: flag })
+    .optional(),
+  tags: z.object({ language: z.string().optional() }).optional().catch(undefined),
+  side_data_list: z
+    .array(z.object({ dv_profile: flag, dv_bl_signal_compatibility_id: flag }))
+    .optional()
+    .catch(undefined),
 });
+type Stream = z.infer<typeof stream>;
 const report = z.object({
   streams: z.array(stream).default([]),
-  format: z.object({ duration: z.coerce.number().optional().catch(undefined) }).default({}),
+  format: z
+    .object({ duration: z.coerce.number().optional().catch(undefined), format_name: z.string().optional() })
+    .default({}),
 });
 
 /** Transfer functions that ordinary screens cannot show. */
-const HDR = ['smpte2084', 'arib-std-b67'];
+const HDR: Record<string, HdrTransfer> = { smpte2084: 'pq', 'arib-std-b67': 'hlg' };
+
+/** What posters are made of. Some cameras record a film as JPEGs, but none beside another film. */
+const OF_POSTERS = ['mjpeg', 'png', 'bmp', 'gif', 'webp', 'tiff'];
 
 /** Reads ffprobe's report (JSON of streams and format). Cover images and attached pictures do not count as video. */
 export function parseFacts(json: string): OriginalFacts {
   const { streams, format } = report.parse(JSON.parse(json));
-  const video = streams.find(
+  const known = streams.filter(({ codec_name: name }) => name !== undefined && name !== 'unknown');
+  const pictures = known.filter(
     (one) =>
       one.codec_type === 'video' &&
-      one.codec_name !== undefined &&
       one.disposition?.attached_pic !== 1 &&
       (one.width ?? 0) > 0 &&
       (one.height ?? 0) > 0,
   );
-  const audio = streams.find((one) => one.codec_type === 'audio' && one.codec_name !== undefined);
+  // a poster may come before the film
+  const films = pictures.filter(({ codec_name: name }) => !OF_POSTERS.includes(name ?? ''));
+  const video = films.find(({ disposition }) => disposition?.default === 1) ?? films[0] ?? pictures[0];
   const stated = [format.duration, video?.duration].find((value) => value !== undefined && value > 0);
   return {
     duration: stated !== undefined && Number.isFinite(stated) ? stated : null,
-    video: video
-      ? {
-          index: video.index,
-          width: video.width ?? 0,
-          height: video.height ?? 0,
-          frameRate: steadyRate(video.avg_frame_rate),
-          isHdr: HDR.includes(video.color_transfer ?? ''),
-        }
-      : null,
-    audio: audio ? { index: audio.index } : null,
+    video: video ? videoFacts(video) : null,
+    audio: known.filter((one) => one.codec_type === 'audio').map(audioFacts),
+    isMov: format.format_name?.split(',').includes('mov') ?? false,
   };
 }
+
+const videoFacts = (one: Stream): VideoFacts => ({
+  index: one.index,
+  id: numberOf(one),
+  width: one.width ?? 0,
+  height: one.height ?? 0,
+  frameRate: steadyRate(one.avg_frame_rate),
+  hdr: HDR[one.color_transfer ?? ''] ?? null,
+  isDolbyOnly: (one.side_data_list ?? []).some(
+    ({ dv_profile: profile, dv_bl_signal_compatibility_id: base }) => profile !== undefined && base === 0,
+  ),
+});
+
+const audioFacts = (one: Stream): AudioFacts => {
+  const { language } = one.tags ?? {};
+  const { comment, visual_impaired, descriptions } = one.disposition ?? {};
+  return {
+    index: one.index,
+    id: numberOf(one),
+    channels: one.channels ?? 2,
+    language: language && language !== 'und' ? language : null,
+    isDefault: one.disposition?.default === 1,
+    isAside: [comment, visual_impaired, descriptions].includes(1),
+  };
+};
+
+/** ffprobe prints it as "0x2". */
+const numberOf = ({ id }: Stream): number | null => (id === undefined ? null : Number(id));
 
 const RATES = ['24000/1001', '24', '25', '30000/1001', '30', '50', '60000/1001', '60'];
 

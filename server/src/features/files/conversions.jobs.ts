@@ -106,7 +106,8 @@ async function convert(
     path: made.path,
   });
   await life.stop();
-  await finishConversion(ports.db, row, result.id, missingPart(made.expected, made.duration));
+  const notes = [missingPart(made.expected, made.duration), made.notice].filter((note) => note !== null);
+  await finishConversion(ports.db, row, result.id, notes.join(' ') || null);
 }
 
 async function sourceOf({ db }: Ports, { accountId, sourceFileId }: ConversionRow): Promise<FileRow> {

@@ -39,7 +39,7 @@ const Conversion = builder.objectRef<ConversionRow>('Conversion').implement({
     message: t.exposeString('message', {
       nullable: true,
       max: 300,
-      description: 'Why it failed or, when finished, what is missing in the result.',
+      description: 'Why it failed or, when finished, what is missing in the result and what became of its sound.',
     }),
   }),
 });

@@ -265,7 +265,7 @@ describe('a conversion failure', () => {
     test.ports.transcoder = cannedTranscoder(async ({ folder }) => {
       const path = join(folder, 'result.mp4');
       await writeFile(path, 'no video');
-      return { path, duration: 8, expected: 8 };
+      return { path, duration: 8, expected: 8, notice: null };
     });
     const { id } = await convert();
     await run();

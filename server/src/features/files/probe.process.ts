@@ -1,6 +1,7 @@
 import { open, stat } from 'node:fs/promises';
-import { CONVERSION_FAILURES, VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
+import { CONVERSION_FAILURES, HIDES_MEDIA, VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
 import { EncodedPacketSink, FilePathSource, Input, MP4, QTFF } from 'mediabunny';
+import { hidesMedia } from './hidden-media.ts';
 import { answer } from './kept-process.ts';
 import type { Probed } from './probe.ts';
 
@@ -24,6 +25,7 @@ async function probe(path: string): Promise<Probed> {
     const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);
     if (!last || last.byteLength === 0) return { refused: 'truncated' };
   }
+  if (await hidesMedia(path, audio ? [video, audio] : [video])) return { refused: 'edited', message: HIDES_MEDIA };
   const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
   return { facts: { duration, width, height, videoCodec, audioCodec } };
 }

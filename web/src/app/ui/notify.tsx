@@ -3,11 +3,12 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { messageUnder } from '../graphql.ts';
 
-/** A short success message; a fixed text. */
-export function notify(title: string, message?: string): void {
+/** A short success message; a fixed text. One that `stays` is there until it is closed. */
+export function notify(title: string, message?: string, { stays = false } = {}): void {
   notifications.show({
     title,
     message,
+    ...(stays && { autoClose: false }),
     color: 'signal',
     icon: <IconCheck size={18} aria-hidden />,
     withCloseButton: true,

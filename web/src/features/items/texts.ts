@@ -85,7 +85,7 @@ export const texts = {
         'From your phone or computer: .mp4, .mov, .webm, .avi and others, up to 2 GB. Drop it here or choose a file.',
       choose: 'Choose a file',
       drop: 'Drop the video here',
-      noSound: 'This video has no sound. To use a different one, go back and choose another file.',
+      another: 'To use a different video, go back and choose another file.',
       one: 'One video at a time, please. Only the first one was used.',
     },
     library: {

@@ -148,7 +148,7 @@ function VideoFileField({ url, shown, error, onChange, onUploading }: VideoFileF
       }
       const stored = await uploadMade(usable.made, tools, videoFileFieldWords.uploading, usable.early);
       onChange(stored.url, stored.signedUrl);
-      if (!usable.hasAudio) notify(videoFileFieldWords.noSound);
+      if (usable.notice) notify(usable.notice, videoFileFieldWords.stillUsable);
     };
     return job.run(work, () => void releaseVideo(usable));
   };

@@ -108,7 +108,7 @@ export const texts = {
     some: 'A video',
     uploading: 'Uploading the video',
     uploadHint: 'If the connection drops, the upload resumes where it stopped.',
-    noSound: 'This video has no sound. You can still use it.',
+    stillUsable: 'You can still use this video.',
     failed: 'Error uploading video, please try again',
   },
   document: {

@@ -6,7 +6,7 @@ import { describeVideoFailure, releaseVideo, usableVideo } from './videoFile.ts'
 
 const fakes = vi.hoisted(() => ({ toMp4: vi.fn(), convertOnServer: vi.fn(), canConvert: true }));
 vi.mock('@greenlit/studio/convert.ts', () => ({ toMp4: fakes.toMp4 }));
-vi.mock('@greenlit/studio/probe.ts', () => ({ probe: async () => ({ durationSeconds: 8, hasAudio: true }) }));
+vi.mock('@greenlit/studio/probe.ts', () => ({ probe: async () => ({ durationSeconds: 8 }) }));
 vi.mock('../../app/fileCheck.ts', () => ({ refusalOf: async () => null }));
 vi.mock('../../app/graphql.ts', async (original) => ({
   ...(await original<typeof import('../../app/graphql.ts')>()),
@@ -30,6 +30,7 @@ test.each<[StudioReason, boolean, boolean]>([
   ['disk_full', false, false],
   ['cannot_decode', true, true],
   ['no_encoder', true, true],
+  ['other_speed', true, false],
   ['too_long', true, false],
   ['cancelled', true, false],
 ])('%s, with a server that converts (%s): it is uploaded for conversion: %s', async (reason, canConvert, sent) => {
@@ -56,6 +57,20 @@ test('a full disk is not reported as a wrong format', async () => {
   fakes.toMp4.mockRejectedValue(new StudioError('disk_full'));
   await usableVideo(file, tools);
   expect(fakes.convertOnServer).toHaveBeenCalledWith(file, tools, { label: expect.stringContaining('no room') });
+});
+
+test('what was found of its sound is told', async () => {
+  const sound = { use: [2], left: [{ id: 1, why: 'silent' }], isSilent: false, isUnclear: false };
+  const tracks = [
+    { id: 1, language: null },
+    { id: 2, language: null },
+  ];
+  fakes.toMp4.mockResolvedValue({ sound: { ...sound, tracks } });
+  expect(await usableVideo(file, tools)).toMatchObject({ notice: expect.stringContaining('track 1 is silent') });
+  fakes.toMp4.mockResolvedValue({ sound: { ...sound, use: [], left: [], tracks: [] } });
+  expect(await usableVideo(file, tools)).toMatchObject({ notice: 'This video has no sound.' });
+  fakes.toMp4.mockResolvedValue({ sound: { ...sound, use: [1], left: [], tracks: tracks.slice(0, 1) } });
+  expect(await usableVideo(file, tools)).toMatchObject({ notice: null });
 });
 
 test('a video made here is deleted from the disk when it is released', async () => {

@@ -1,5 +1,6 @@
 import { VIDEO_CORRUPTED } from '@greenlit/domain/files/limits.ts';
 import { CONVERSION_FAILURES, VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
+import { soundNotice } from '@greenlit/domain/videos/sound-notice.ts';
 import { type ProducedVideo, toMp4 } from '@greenlit/studio/convert.ts';
 import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { probe } from '@greenlit/studio/probe.ts';
@@ -28,19 +29,18 @@ const BROKEN: readonly StudioReason[] = ['truncated', 'empty_file'];
 const BEYOND_BROWSER: readonly StudioReason[] = ['cannot_decode', 'no_encoder', 'not_a_video', 'failed_check'];
 
 /** Inspects the file before anything is done with it. Throws UnusableVideo. */
-async function looked(file: File, use: VideoUse): Promise<{ hasAudio: boolean }> {
+async function looked(file: File, use: VideoUse): Promise<void> {
   const refusal = await refusalOf(use, file);
   if (refusal) throw new UnusableVideo(refusal.message, refusal.detail);
-  const facts = await probe(file);
-  if (facts.durationSeconds > VIDEO_MAX_SECONDS) throw new StudioError('too_long', CONVERSION_FAILURES.too_long);
-  return facts;
+  const { durationSeconds } = await probe(file);
+  if (durationSeconds > VIDEO_MAX_SECONDS) throw new StudioError('too_long', CONVERSION_FAILURES.too_long);
 }
 
 /** Which files can be chosen: any original that can be converted, or only the video formats. */
 type VideoUse = 'originals' | 'videos';
 
-/** Made here, or by the server if this browser could not. */
-export type Usable = { made: ProducedVideo; early: EarlyUpload; hasAudio: boolean } | ConvertedVideo;
+/** Made here, or by the server if this browser could not; `notice` says what people should know of it. */
+export type Usable = { made: ProducedVideo; early: EarlyUpload; notice: string | null } | ConvertedVideo;
 
 /** Call it when the video is uploaded or will not be: until then up to 2 GB are on the person's disk. */
 export async function releaseVideo(usable: Usable | undefined): Promise<void> {
@@ -56,11 +56,12 @@ export async function releaseVideo(usable: Usable | undefined): Promise<void> {
 export async function usableVideo(file: File, tools: JobTools, use: VideoUse = 'originals'): Promise<Usable> {
   try {
     tools.step(texts.checking);
-    const { hasAudio } = await looked(file, use);
+    await looked(file, use);
     tools.step(texts.preparing);
     const early = new EarlyUpload();
     const { signal, progress: onProgress } = tools;
-    return { made: await toMp4(file, { signal, onProgress, onMedia: early.onMedia }), early, hasAudio };
+    const made = await toMp4(file, { signal, onProgress, onMedia: early.onMedia });
+    return { made, early, notice: made.sound ? soundNotice(made.sound) : null };
   } catch (error) {
     if (!(error instanceof StudioError)) throw error;
     if (BEYOND_BROWSER.includes(error.reason)) return convertOnServer(file, tools);
@@ -73,7 +74,7 @@ export async function usableVideo(file: File, tools: JobTools, use: VideoUse = '
 }
 
 /** Errors that the same file would cause again. */
-const HOPELESS: readonly StudioReason[] = ['cannot_decode', 'no_video_track', 'too_long', 'no_encoder'];
+const HOPELESS: readonly StudioReason[] = ['cannot_decode', 'no_video_track', 'other_speed', 'too_long', 'no_encoder'];
 
 /** The message for a video that could not be used; `title` is for errors without a title of their own. */
 export const describeVideoFailure =

@@ -1,6 +1,8 @@
 import { acceptOf } from '@greenlit/domain/files/limits.ts';
 import { formatDuration, ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
+import { soundNotice } from '@greenlit/domain/videos/sound-notice.ts';
+import { toMp4 } from '@greenlit/studio/convert.ts';
 import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { probe } from '@greenlit/studio/probe.ts';
 import { listTakes, type Take, takeToMp4 } from '@greenlit/studio/spool.ts';
@@ -8,6 +10,7 @@ import { Button, FileButton, Group, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../../../app/fileCheck.ts';
+import { notify } from '../../../app/ui/notify.tsx';
 import { fetchFile } from '../../../shared/media/fetchFile.ts';
 import { JobPanel } from '../../../shared/media/JobPanel.tsx';
 import { convertOnServer } from '../../../shared/media/serverConversion.ts';
@@ -208,26 +211,36 @@ type Usable = { file: File; facts: Omit<Source, 'id' | 'name'> };
 async function usableClip(file: File, tools: JobTools): Promise<Usable> {
   const refusal = await refusalOf('originals', file);
   if (refusal) throw new UnusableFile(refusal.message, refusal.detail);
+  const { signal, progress } = tools;
   try {
-    return { file, facts: await factsOf(file) };
+    const { isOdd, ...facts } = await factsOf(file);
+    if (!isOdd) return { file, facts };
+    tools.step(words.preparing);
+    const made = await toMp4(file, { signal, onProgress: progress });
+    const notice = made.sound && soundNotice(made.sound);
+    if (notice) notify(notice);
+    const { durationSeconds: seconds, width, height } = made;
+    return { file: made.file, facts: { kind: 'video', seconds, width, height } };
   } catch (error) {
     if (!(error instanceof StudioError) || !BEYOND_BROWSER.includes(error.reason)) throw error;
   }
-  const { signedUrl } = await convertOnServer(file, tools);
+  const { signedUrl, notice } = await convertOnServer(file, tools);
+  if (notice) notify(notice);
   tools.step(words.reading);
-  const { signal, progress } = tools;
   const made = await fetchFile(signedUrl ?? '', 'clip.mp4', { signal, onProgress: progress });
-  return { file: made, facts: await factsOf(made) };
+  const { isOdd: _, ...facts } = await factsOf(made);
+  return { file: made, facts };
 }
 
 const BEYOND_BROWSER: readonly StudioReason[] = ['cannot_decode', 'not_a_video'];
 
-async function factsOf(file: File): Promise<Omit<Source, 'id' | 'name'>> {
-  const { durationSeconds: seconds, width, height, canDecodeVideo } = await probe(file);
+/** With `isOdd`, a player would not show the file as it will be: it has to be made into an MP4 first. */
+async function factsOf(file: File): Promise<Omit<Source, 'id' | 'name'> & { isOdd: boolean }> {
+  const { durationSeconds: seconds, width, height, canDecodeVideo, isOdd } = await probe(file);
   if (!canDecodeVideo) throw new StudioError('cannot_decode');
   if (seconds > VIDEO_MAX_SECONDS) throw new UnusableFile(words.tooLong, words.tooLongDetail);
   if (seconds < SHORTEST_CLIP) throw new UnusableFile(words.tooSmall);
-  return { kind: 'video', seconds, width, height };
+  return { kind: 'video', seconds, width, height, isOdd };
 }
 
 /** The name of a recording: "Nov 20th, 2026 …, 0:42". */

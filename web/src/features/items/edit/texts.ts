@@ -28,6 +28,7 @@ export const texts = {
     take: (when: string, clock: string) => `${when}, ${clock}`,
     takeName: 'Earlier recording',
     reading: 'Reading the file',
+    preparing: 'Preparing the video',
     openingTake: 'Opening your recording',
     undo: 'Undo',
     reset: 'Undo all cuts',

@@ -13,6 +13,7 @@ test.each<[StudioReason, string, boolean]>([
   ['no_video_track', CORRUPTED, true],
   ['not_ready', 'Ffmpeg is not ready', false],
   ['cannot_decode', TITLE, true],
+  ['other_speed', TITLE, true],
   ['disk_full', TITLE, false],
 ])('%s has the title "%s" and is final: %s', (reason, title, final) => {
   const error = new StudioError(reason);

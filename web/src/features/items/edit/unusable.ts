@@ -19,6 +19,7 @@ export class UnusableFile extends Error {
 const BROKEN: readonly StudioReason[] = ['truncated', 'empty_file', 'no_video_track'];
 const HOPELESS: readonly StudioReason[] = [
   'cannot_decode',
+  'other_speed',
   'not_a_picture',
   'picture_too_large',
   'text_too_long',

@@ -281,11 +281,12 @@ function useNewVideo(videoId: string, onTakesChanged: () => void) {
       if ('url' in usable) {
         tools.step(words.saving);
         await saveVideo(videoId, inPlace(usable.url, null));
-        if (usable.notice) notify(usable.notice);
+        if (usable.notice) notify(usable.notice, words.upload.another, { stays: true });
         return;
       }
+      // before it is sent
+      if (usable.notice) notify(usable.notice, words.upload.another, { stays: true });
       await upload(usable.made, tools, null, usable.early);
-      if (!usable.hasAudio) notify(words.upload.noSound);
     };
     return job.run(work, () => void releaseVideo(usable));
   };

@@ -1,14 +1,3 @@
-/** A source of bytes: a file someone picked, or one being written. */
-export interface Bytes {
-  size: number;
-  read(at: number, length: number): Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>;
-}
-
-export const blobBytes = (blob: Blob): Bytes => ({
-  size: blob.size,
-  read: async (at, length) => new Uint8Array(await blob.slice(at, at + length).arrayBuffer()),
-});
-
 /** A box of an MP4 or QuickTime file (ISO/IEC 14496-12, 4.2). `end` may lie beyond the end of a truncated file. */
 export interface Box {
   type: string;
@@ -20,19 +9,6 @@ export interface Box {
 }
 
 const isType = (type: string) => /^[\x20-\x7e\xa9]{4}$/.test(type);
-
-/** The top-level boxes of a file, up to one that is invalid or runs past the end. */
-export async function topBoxes(bytes: Bytes): Promise<Box[]> {
-  const boxes: Box[] = [];
-  for (let start = 0; start + 8 <= bytes.size; ) {
-    const head = await bytes.read(start, 16);
-    const box = readBox(head, start, bytes.size);
-    if (!box) break;
-    boxes.push(box);
-    start = box.end;
-  }
-  return boxes;
-}
 
 /** The box that begins with these bytes at `start` and ends at `limit` at the latest, if it does not say; null for none. */
 export function readBox(head: Uint8Array, start: number, limit: number): Box | null {
