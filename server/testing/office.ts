@@ -11,15 +11,32 @@ const CONTENT_TYPES = `<?xml version="1.0" encoding="UTF-8"?>
 const RELATIONSHIPS = `<?xml version="1.0" encoding="UTF-8"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
 
-/** A docx with this markup as its body. */
-export const docxOf = (body: string): Buffer =>
+/** A docx with this markup as its body, and these parts beside it, each with its root element. */
+export const docxOf = (body: string, parts: Record<string, string> = {}): Buffer =>
   zipOf({
+    ...Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [
+        `word/${name}.xml`,
+        part.replace(/^<w:\w+/, '$& xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'),
+      ]),
+    ),
     '[Content_Types].xml': CONTENT_TYPES,
     '_rels/.rels': RELATIONSHIPS,
     'word/document.xml': `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
   });
 
 export const paragraph = (text: string): string => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+
+/** An odt with this markup as its text, and these styles. */
+export const odtOf = (text: string, { styles = '', locked = false } = {}): Buffer =>
+  zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.text',
+    'content.xml': `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${OPEN_DOCUMENT}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:text>${text}</office:text></office:body></office:document-content>`,
+    'META-INF/manifest.xml': `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="content.xml">${locked ? '<manifest:encryption-data/>' : ''}</manifest:file-entry></manifest:manifest>`,
+  });
+const OPEN_DOCUMENT = ['office', 'text', 'style', 'table', 'draw']
+  .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+  .join(' ');
 
 const SECTOR = 512;
 const END_OF_CHAIN = -2;
@@ -107,7 +124,7 @@ const object = (number: number, content: string): string => `${number} 0 obj\n${
 /** A one-page PDF with lines of Latin text; `locked`: as written by a program that asks for a password. */
 export function pdfOf(
   lines: readonly string[],
-  { locked = false, stream }: { locked?: boolean; stream?: Buffer } = {},
+  { locked = false, picture = false, stream }: { locked?: boolean; picture?: boolean; stream?: Buffer } = {},
 ): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
   const text = stream ?? Buffer.from(`BT /F1 12 Tf 14 TL 72 720 Td\n${shown}\nET`, 'latin1');
@@ -130,6 +147,10 @@ export function pdfOf(
     ]),
     Buffer.from(object(5, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>')),
   ];
+  if (picture)
+    parts.push(
+      Buffer.from(object(6, '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /Length 1 >>\nstream\n0\nendstream')),
+    );
   const secret = `<${'5a'.repeat(32)}>`;
   if (locked) parts.push(Buffer.from(object(6, `<< /Filter /Standard /V 1 /R 2 /O ${secret} /U ${secret} /P -4 >>`)));
   const offsets: number[] = [];

@@ -269,6 +269,10 @@ const ExtractedTextType = builder.objectRef<ExtractedText>('ExtractedText').impl
     }),
     text: t.exposeString('text', { max: SCRIPT_TEXT_MAX }),
     words: t.exposeInt('words'),
+    notes: t.exposeStringList('notes', {
+      max: NOTE_SENTENCE_MAX,
+      description: 'What was accepted, left out or not readable, in sentences; empty if nothing was.',
+    }),
   }),
 });
 
@@ -301,7 +305,7 @@ builder.mutationFields((t) => ({
   }),
   extractText: t.field({
     type: ExtractedTextType,
-    description: 'The text of an uploaded doc, docx, pdf or csv.',
+    description: 'The text of an uploaded document: doc, docx, odt, rtf, pdf, txt, md, csv, xls, xlsx, ods or numbers.',
     args: { url: t.arg.string({ required: true }) },
     resolve: (_root, { url }, ctx) => extractText(ctx, signedIn(ctx), url),
   }),
