@@ -33,6 +33,9 @@ export type NoteKind = keyof typeof NOTES;
 const many = (count: number, one: string, more: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${more}`;
 
+/** Longest sentence, and the most of them. */
+export const IMPORT_NOTE_MAX = 300;
+export const IMPORT_NOTES_MAX = 50;
 /** Words that a note repeats, in characters. */
 const SAID_MAX = 160;
 

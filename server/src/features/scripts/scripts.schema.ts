@@ -1,5 +1,6 @@
 import { NO_PERMISSIONS } from '@greenlit/domain/people/permissions.ts';
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
+import { IMPORT_NOTE_MAX, IMPORT_NOTES_MAX } from '@greenlit/domain/scripts/import-notes.ts';
 import { CATEGORY_MAX, SCRIPT_TEXT_MAX, TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { byName } from '@greenlit/domain/shared/by-name.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
@@ -270,7 +271,8 @@ const ExtractedTextType = builder.objectRef<ExtractedText>('ExtractedText').impl
     text: t.exposeString('text', { max: SCRIPT_TEXT_MAX }),
     words: t.exposeInt('words'),
     notes: t.exposeStringList('notes', {
-      max: NOTE_SENTENCE_MAX,
+      max: IMPORT_NOTE_MAX,
+      rows: IMPORT_NOTES_MAX,
       description: 'What was accepted, left out or not readable, in sentences; empty if nothing was.',
     }),
   }),
