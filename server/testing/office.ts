@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { zipSync } from 'fflate';
 
 // Minimal documents in the formats of other programs.
@@ -121,14 +122,55 @@ export function docOf(text: string): Buffer {
 
 const object = (number: number, content: string): string => `${number} 0 obj\n${content}\nendobj\n`;
 
-/** A one-page PDF with lines of Latin text; `locked`: as written by a program that asks for a password. */
+/** The cipher of PDFs whose owner forbids printing; Node has it no longer. */
+function rc4(key: Uint8Array, text: Uint8Array): Buffer {
+  const state = Uint8Array.from({ length: 256 }, (_, at) => at);
+  const swap = (a: number, b: number) => {
+    [state[a], state[b]] = [state[b] ?? 0, state[a] ?? 0];
+  };
+  for (let i = 0, j = 0; i < 256; i += 1) {
+    j = (j + (state[i] ?? 0) + (key[i % key.length] ?? 0)) % 256;
+    swap(i, j);
+  }
+  let [i, j] = [0, 0];
+  return Buffer.from(
+    text.map((byte) => {
+      i = (i + 1) % 256;
+      j = (j + (state[i] ?? 0)) % 256;
+      swap(i, j);
+      return byte ^ (state[((state[i] ?? 0) + (state[j] ?? 0)) % 256] ?? 0);
+    }),
+  );
+}
+
+const md5 = (...parts: Uint8Array[]) => createHash('md5').update(Buffer.concat(parts)).digest();
+const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
+const FILE_ID = Buffer.alloc(16);
+
+/** The lock of a PDF that opens without a password, and the key of its fourth object. */
+function ownersLock(): { entry: string; key: Buffer } {
+  const owner = rc4(md5(Buffer.concat([Buffer.from('of the firm'), PADDING]).subarray(0, 32)).subarray(0, 5), PADDING);
+  const allowed = Buffer.from('c0ffffff', 'hex');
+  const key = md5(PADDING, owner, allowed, FILE_ID).subarray(0, 5);
+  const hex = (bytes: Uint8Array) => `<${Buffer.from(bytes).toString('hex')}>`;
+  return {
+    entry: `<< /Filter /Standard /V 1 /R 2 /O ${hex(owner)} /U ${hex(rc4(key, PADDING))} /P -64 >>`,
+    key: md5(key, Buffer.from([4, 0, 0, 0, 0])).subarray(0, 10),
+  };
+}
+
+/**
+ * A one-page PDF with lines of Latin text; `locked`: as written by a program that asks for a password, or only for the owner's;
+ * `picture`: with a picture in it.
+ */
 export function pdfOf(
   lines: readonly string[],
-  { locked = false, picture = false, stream }: { locked?: boolean; picture?: boolean; stream?: Buffer } = {},
+  { locked = false, picture = false, stream }: { locked?: boolean | 'owner'; picture?: boolean; stream?: Buffer } = {},
 ): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
   const text = stream ?? Buffer.from(`BT /F1 12 Tf 14 TL 72 720 Td\n${shown}\nET`, 'latin1');
-  const packed = stream ? stream : text;
+  const owners = ownersLock();
+  const packed = locked === 'owner' ? rc4(owners.key, text) : text;
   const filter = stream ? '/Filter /FlateDecode ' : '';
   const parts: Buffer[] = [
     Buffer.from('%PDF-1.4\n'),
@@ -145,14 +187,15 @@ export function pdfOf(
       packed,
       Buffer.from('\nendstream\nendobj\n'),
     ]),
-    Buffer.from(object(5, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>')),
+    Buffer.from(object(5, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')),
   ];
-  if (picture)
+  const secret = `<${'5a'.repeat(32)}>`;
+  const asked = `<< /Filter /Standard /V 1 /R 2 /O ${secret} /U ${secret} /P -4 >>`;
+  if (locked) parts.push(Buffer.from(object(6, locked === 'owner' ? owners.entry : asked)));
+  else if (picture)
     parts.push(
       Buffer.from(object(6, '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /Length 1 >>\nstream\n0\nendstream')),
     );
-  const secret = `<${'5a'.repeat(32)}>`;
-  if (locked) parts.push(Buffer.from(object(6, `<< /Filter /Standard /V 1 /R 2 /O ${secret} /U ${secret} /P -4 >>`)));
   const offsets: number[] = [];
   let at = 0;
   for (const part of parts) {
@@ -160,7 +203,8 @@ export function pdfOf(
     at += part.length;
   }
   const rows = offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
-  const lock = locked ? ` /Encrypt 6 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]` : '';
+  const id = `<${FILE_ID.toString('hex')}>`;
+  const lock = locked ? ` /Encrypt 6 0 R /ID [${id} ${id}]` : '';
   const size = rows.length + 1;
   const trailer = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${size} /Root 1 0 R${lock} >>\nstartxref\n${at}\n%%EOF\n`;
   return Buffer.concat([...parts, Buffer.from(trailer)]);
