@@ -100,10 +100,14 @@ export function oleOf(streams: Record<string, Buffer>): Buffer {
   return Buffer.concat([header, allocation, directory, ...contents]);
 }
 
-/** A Word 97 file: one piece of 16-bit text after the file information block. */
-export function docOf(text: string): Buffer {
+/**
+ * A Word 97 file: one piece of 16-bit text after the file information block. `runs` are characters from, to (exclusive) with their
+ * properties, in order.
+ */
+export function docOf(text: string, runs: readonly (readonly [number, number, Buffer])[] = []): Buffer {
   const start = 2048;
-  const word = Buffer.alloc(start + text.length * 2);
+  const properties = start + Math.ceil((text.length * 2) / 512) * 512;
+  const word = Buffer.alloc(properties + 512);
   word.writeUInt16LE(0xa5ec, 0);
   word.writeUInt16LE(0x00c1, 2);
   word.writeUInt16LE(0x0200, 0x0a);
@@ -117,7 +121,26 @@ export function docOf(text: string): Buffer {
   pieces.writeUInt32LE(start, 15);
   word.writeUInt32LE(0, 0x1a2);
   word.writeUInt32LE(pieces.length, 0x1a6);
-  return oleOf({ WordDocument: word, '1Table': pieces });
+  if (runs.length === 0) return oleOf({ WordDocument: word, '1Table': pieces });
+  // one page of runs: where each begins, where the last ends, and half the place of the properties of each
+  const page = word.subarray(properties);
+  let end = 511;
+  for (const [at, [from, to, list]] of runs.entries()) {
+    page.writeUInt32LE(start + from * 2, at * 4);
+    page.writeUInt32LE(start + to * 2, at * 4 + 4);
+    end = (end - list.length - 1) & ~1;
+    page.writeUInt8(list.length, end);
+    list.copy(page, end + 1);
+    page.writeUInt8(end / 2, (runs.length + 1) * 4 + at);
+  }
+  page.writeUInt8(runs.length, 511);
+  const pages = Buffer.alloc(12);
+  pages.writeUInt32LE(start, 0);
+  pages.writeUInt32LE(start + text.length * 2, 4);
+  pages.writeUInt32LE(properties / 512, 8);
+  word.writeUInt32LE(pieces.length, 0xfa);
+  word.writeUInt32LE(pages.length, 0xfe);
+  return oleOf({ WordDocument: word, '1Table': Buffer.concat([pieces, pages]) });
 }
 
 const object = (number: number, content: string): string => `${number} 0 obj\n${content}\nendobj\n`;
