@@ -63,6 +63,13 @@ describe('the text of a document', () => {
     });
   });
 
+  it('has no divided words in a pdf', async () => {
+    const pdf = pdfOf(['Nothing in this plan is guaran-', 'teed to you by us in a well-', 'known way.']);
+    expect(await extracted('plan.pdf', pdf)).toMatchObject({
+      text: 'Nothing in this plan is guaranteed to you by us in a well-known way.',
+    });
+  });
+
   it('is read from a csv, row by row, as UTF-8 or Windows-1252', async () => {
     const csv = 'Opening;Good morning — “friends”.\r\nClosing;"Call us; ask ""why""."\r\n';
     expect(await extracted('shot_list.csv', Buffer.from(csv))).toEqual({
