@@ -1,6 +1,7 @@
 // Longer than usual on purpose: each journey is one story from the prompt to the library, with the same helpers.
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { fillSignIn, newVisitor, type Visitor } from './support/cast.ts';
+import { pdf } from './support/documents.ts';
 import { script } from './support/library.ts';
 import { startWithModel } from './support/model.ts';
 import { graphql, tokenOf } from './support/people.ts';
@@ -227,10 +228,10 @@ test('a model writes a script: stopping, failing, dismissing marks, sending it t
     const title = `The promise of bonds ${Date.now()}`;
     const change = page.getByLabel('What should change?');
     await test.step('a change that is stopped or fails changes nothing', async () => {
-      const pdf = { name: 'review.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+      const file = { name: 'review.pdf', mimeType: 'application/pdf', buffer: pdf() };
       const chooser = page.waitForEvent('filechooser');
       await button(page, 'Review file').click();
-      await (await chooser).setFiles(pdf);
+      await (await chooser).setFiles(file);
       await button(page, 'Refine Script').click();
       await change.fill('Shorter, please');
       model.next({ kind: 'text', text: 'Slowly it comes. '.repeat(300), pauseMs: 40 });

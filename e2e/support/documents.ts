@@ -19,3 +19,17 @@ export function docx(paragraphs: readonly string[]): Buffer {
     }),
   );
 }
+
+/** A PDF of one empty page. */
+export function pdf(): Buffer {
+  const parts = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'];
+  parts.push('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>');
+  let text = '%PDF-1.4\n';
+  const offsets = parts.map((part, at) => {
+    const offset = text.length;
+    text += `${at + 1} 0 obj\n${part}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 4\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size 4 /Root 1 0 R >>\n`;
+  return Buffer.from(`${text}${table}startxref\n${text.length}\n%%EOF\n`);
+}

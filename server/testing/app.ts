@@ -202,9 +202,11 @@ export async function startTestApp(env: Record<string, string> = {}, given?: { o
     category: string,
     name: string,
     bytes: Uint8Array,
+    { use }: { use?: 'reviewFile' } = {},
   ): Promise<{ status: number; url: string; signedUrl: string; key: string; message: string }> {
     const form = new FormData();
     form.set('category', category);
+    if (use) form.set('use', use);
     form.set('file', new Blob([Uint8Array.from(bytes)]), name);
     const { headers, body } = new Response(form);
     const payload = Buffer.from(await new Response(body).arrayBuffer());

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { zipSync } from 'fflate';
 
 // Minimal documents in the formats of other programs.
@@ -11,15 +12,32 @@ const CONTENT_TYPES = `<?xml version="1.0" encoding="UTF-8"?>
 const RELATIONSHIPS = `<?xml version="1.0" encoding="UTF-8"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
 
-/** A docx with this markup as its body. */
-export const docxOf = (body: string): Buffer =>
+/** A docx with this markup as its body, and these parts beside it, each with its root element. */
+export const docxOf = (body: string, parts: Record<string, string> = {}): Buffer =>
   zipOf({
+    ...Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [
+        `word/${name}.xml`,
+        part.replace(/^<w:\w+/, '$& xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'),
+      ]),
+    ),
     '[Content_Types].xml': CONTENT_TYPES,
     '_rels/.rels': RELATIONSHIPS,
     'word/document.xml': `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
   });
 
 export const paragraph = (text: string): string => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+
+/** An odt with this markup as its text, and these styles. */
+export const odtOf = (text: string, { styles = '', locked = false } = {}): Buffer =>
+  zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.text',
+    'content.xml': `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${OPEN_DOCUMENT}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:text>${text}</office:text></office:body></office:document-content>`,
+    'META-INF/manifest.xml': `<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="content.xml">${locked ? '<manifest:encryption-data/>' : ''}</manifest:file-entry></manifest:manifest>`,
+  });
+const OPEN_DOCUMENT = ['office', 'text', 'style', 'table', 'draw']
+  .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+  .join(' ');
 
 const SECTOR = 512;
 const END_OF_CHAIN = -2;
@@ -82,10 +100,14 @@ export function oleOf(streams: Record<string, Buffer>): Buffer {
   return Buffer.concat([header, allocation, directory, ...contents]);
 }
 
-/** A Word 97 file: one piece of 16-bit text after the file information block. */
-export function docOf(text: string): Buffer {
+/**
+ * A Word 97 file: one piece of 16-bit text after the file information block. `runs` are characters from, to (exclusive) with their
+ * properties, in order.
+ */
+export function docOf(text: string, runs: readonly (readonly [number, number, Buffer])[] = []): Buffer {
   const start = 2048;
-  const word = Buffer.alloc(start + text.length * 2);
+  const properties = start + Math.ceil((text.length * 2) / 512) * 512;
+  const word = Buffer.alloc(properties + 512);
   word.writeUInt16LE(0xa5ec, 0);
   word.writeUInt16LE(0x00c1, 2);
   word.writeUInt16LE(0x0200, 0x0a);
@@ -99,19 +121,79 @@ export function docOf(text: string): Buffer {
   pieces.writeUInt32LE(start, 15);
   word.writeUInt32LE(0, 0x1a2);
   word.writeUInt32LE(pieces.length, 0x1a6);
-  return oleOf({ WordDocument: word, '1Table': pieces });
+  if (runs.length === 0) return oleOf({ WordDocument: word, '1Table': pieces });
+  // one page of runs: where each begins, where the last ends, and half the place of the properties of each
+  const page = word.subarray(properties);
+  let end = 511;
+  for (const [at, [from, to, list]] of runs.entries()) {
+    page.writeUInt32LE(start + from * 2, at * 4);
+    page.writeUInt32LE(start + to * 2, at * 4 + 4);
+    end = (end - list.length - 1) & ~1;
+    page.writeUInt8(list.length, end);
+    list.copy(page, end + 1);
+    page.writeUInt8(end / 2, (runs.length + 1) * 4 + at);
+  }
+  page.writeUInt8(runs.length, 511);
+  const pages = Buffer.alloc(12);
+  pages.writeUInt32LE(start, 0);
+  pages.writeUInt32LE(start + text.length * 2, 4);
+  pages.writeUInt32LE(properties / 512, 8);
+  word.writeUInt32LE(pieces.length, 0xfa);
+  word.writeUInt32LE(pages.length, 0xfe);
+  return oleOf({ WordDocument: word, '1Table': Buffer.concat([pieces, pages]) });
 }
 
 const object = (number: number, content: string): string => `${number} 0 obj\n${content}\nendobj\n`;
 
-/** A one-page PDF with lines of Latin text; `locked`: as written by a program that asks for a password. */
+/** The cipher of PDFs whose owner forbids printing; Node has it no longer. */
+function rc4(key: Uint8Array, text: Uint8Array): Buffer {
+  const state = Uint8Array.from({ length: 256 }, (_, at) => at);
+  const swap = (a: number, b: number) => {
+    [state[a], state[b]] = [state[b] ?? 0, state[a] ?? 0];
+  };
+  for (let i = 0, j = 0; i < 256; i += 1) {
+    j = (j + (state[i] ?? 0) + (key[i % key.length] ?? 0)) % 256;
+    swap(i, j);
+  }
+  let [i, j] = [0, 0];
+  return Buffer.from(
+    text.map((byte) => {
+      i = (i + 1) % 256;
+      j = (j + (state[i] ?? 0)) % 256;
+      swap(i, j);
+      return byte ^ (state[((state[i] ?? 0) + (state[j] ?? 0)) % 256] ?? 0);
+    }),
+  );
+}
+
+const md5 = (...parts: Uint8Array[]) => createHash('md5').update(Buffer.concat(parts)).digest();
+const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
+const FILE_ID = Buffer.alloc(16);
+
+/** The lock of a PDF that opens without a password, and the key of its fourth object. */
+function ownersLock(): { entry: string; key: Buffer } {
+  const owner = rc4(md5(Buffer.concat([Buffer.from('of the firm'), PADDING]).subarray(0, 32)).subarray(0, 5), PADDING);
+  const allowed = Buffer.from('c0ffffff', 'hex');
+  const key = md5(PADDING, owner, allowed, FILE_ID).subarray(0, 5);
+  const hex = (bytes: Uint8Array) => `<${Buffer.from(bytes).toString('hex')}>`;
+  return {
+    entry: `<< /Filter /Standard /V 1 /R 2 /O ${hex(owner)} /U ${hex(rc4(key, PADDING))} /P -64 >>`,
+    key: md5(key, Buffer.from([4, 0, 0, 0, 0])).subarray(0, 10),
+  };
+}
+
+/**
+ * A one-page PDF with lines of Latin text; `locked`: as written by a program that asks for a password, or only for the owner's;
+ * `picture`: with a picture in it.
+ */
 export function pdfOf(
   lines: readonly string[],
-  { locked = false, stream }: { locked?: boolean; stream?: Buffer } = {},
+  { locked = false, picture = false, stream }: { locked?: boolean | 'owner'; picture?: boolean; stream?: Buffer } = {},
 ): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
   const text = stream ?? Buffer.from(`BT /F1 12 Tf 14 TL 72 720 Td\n${shown}\nET`, 'latin1');
-  const packed = stream ? stream : text;
+  const owners = ownersLock();
+  const packed = locked === 'owner' ? rc4(owners.key, text) : text;
   const filter = stream ? '/Filter /FlateDecode ' : '';
   const parts: Buffer[] = [
     Buffer.from('%PDF-1.4\n'),
@@ -128,10 +210,15 @@ export function pdfOf(
       packed,
       Buffer.from('\nendstream\nendobj\n'),
     ]),
-    Buffer.from(object(5, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>')),
+    Buffer.from(object(5, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')),
   ];
   const secret = `<${'5a'.repeat(32)}>`;
-  if (locked) parts.push(Buffer.from(object(6, `<< /Filter /Standard /V 1 /R 2 /O ${secret} /U ${secret} /P -4 >>`)));
+  const asked = `<< /Filter /Standard /V 1 /R 2 /O ${secret} /U ${secret} /P -4 >>`;
+  if (locked) parts.push(Buffer.from(object(6, locked === 'owner' ? owners.entry : asked)));
+  else if (picture)
+    parts.push(
+      Buffer.from(object(6, '<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /Length 1 >>\nstream\n0\nendstream')),
+    );
   const offsets: number[] = [];
   let at = 0;
   for (const part of parts) {
@@ -139,7 +226,8 @@ export function pdfOf(
     at += part.length;
   }
   const rows = offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
-  const lock = locked ? ` /Encrypt 6 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]` : '';
+  const id = `<${FILE_ID.toString('hex')}>`;
+  const lock = locked ? ` /Encrypt 6 0 R /ID [${id} ${id}]` : '';
   const size = rows.length + 1;
   const trailer = `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${size} /Root 1 0 R${lock} >>\nstartxref\n${at}\n%%EOF\n`;
   return Buffer.concat([...parts, Buffer.from(trailer)]);

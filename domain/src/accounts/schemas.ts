@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forbidden } from '../shared/errors.ts';
-import { REQUIRED, requiredLine } from '../shared/fields.ts';
+import { REQUIRED, requiredLine, written } from '../shared/fields.ts';
 import type { UserKind } from './access.ts';
 
 /**
@@ -30,8 +30,7 @@ export function bioExceeded(text: string): string | null {
 /** A disclosure: title and text, the text at most 500 characters. */
 export const disclosureForm = z.object({
   title: requiredLine(),
-  text: z
-    .string({ error: REQUIRED })
+  text: written(REQUIRED)
     .trim()
     .min(1, REQUIRED)
     .max(DISCLOSURE_TEXT_MAX, `Must be ${DISCLOSURE_TEXT_MAX} characters or less`),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { itemCategory } from '../scripts/schemas.ts';
+import { written } from '../shared/fields.ts';
 import { spokenSeconds } from '../shared/text.ts';
 import { AUDIENCES, type GeneratorSettings, SCRIPT_LENGTHS, TONES } from './generation.ts';
 
@@ -12,8 +13,7 @@ export const RULE_REQUIRED = 'Rule is required';
 
 /** An AI rule, as its one-line form sends it. */
 export const aiRuleForm = z.object({
-  rule: z
-    .string({ error: RULE_REQUIRED })
+  rule: written(RULE_REQUIRED)
     .trim()
     .min(1, RULE_REQUIRED)
     .max(RULE_MAX, `A rule can have at most ${RULE_MAX} characters`),
@@ -50,8 +50,7 @@ const requestedSettings = z.object({
 });
 
 const text = (max: number, missing = 'Enter a text') =>
-  z
-    .string({ error: missing })
+  written(missing)
     .trim()
     .max(max, `Enter at most ${max.toLocaleString('en-US')} characters`);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageUrl, LINE_MAX } from '../shared/fields.ts';
+import { imageUrl, LINE_MAX, written } from '../shared/fields.ts';
 
 /** The colors that a firm can choose for its channel. */
 export const ACCENTS = ['green', 'blue', 'navy', 'purple', 'burgundy', 'brown', 'teal', 'slate'] as const;
@@ -33,10 +33,10 @@ const webAddress = z
 /** What a firm says about itself on its channel, next to its videos. */
 export const channelProfile = z
   .object({
-    text: z.string().trim().max(ABOUT_MAX, `At most ${ABOUT_MAX} characters`).default(''),
-    actionLabel: z.string().trim().max(ACTION_LABEL_MAX, `At most ${ACTION_LABEL_MAX} characters`).default(''),
+    text: written().trim().max(ABOUT_MAX, `At most ${ABOUT_MAX} characters`).default(''),
+    actionLabel: written().trim().max(ACTION_LABEL_MAX, `At most ${ACTION_LABEL_MAX} characters`).default(''),
     actionUrl: webAddress.default(''),
-    footer: z.string().trim().max(FOOTER_MAX, `At most ${FOOTER_MAX} characters`).default(''),
+    footer: written().trim().max(FOOTER_MAX, `At most ${FOOTER_MAX} characters`).default(''),
     cover: imageUrl.default(''),
     accent: z.enum(ACCENTS).default('green'),
     featuredVideoId: z.string().trim().default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isWildcard, patternWords, unknownWildcards } from '../scripts/pre-review/wildcards.ts';
+import { written } from '../shared/fields.ts';
 import { ITEM_TYPES } from '../shared/items.ts';
 
 /** Longest claim, and the most words it has. */
@@ -13,11 +14,7 @@ export const CLAIM_TAKEN = 'This claim is already in the register';
 export const PROOF_REQUIRED = 'Give a link or upload the document';
 
 const text = (max: number, missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .max(max, `Enter at most ${max} characters`);
+  written(missing).trim().min(1, { error: missing, abort: true }).max(max, `Enter at most ${max} characters`);
 
 /** What a script says, as words or as a pattern. */
 export const claimWords = text(CLAIM_MAX, 'Enter the words of the claim')

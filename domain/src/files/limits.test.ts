@@ -54,8 +54,14 @@ describe('refused and accepted files', () => {
     ['docs', { name: 'form.pdf', type: 'application/pdf' }, null, null],
     ['document', { name: 'form.pdf' }, FORMAT, 'Allowed formats (doc, docx, xls, xlsx, numbers, csv)'],
     ['document', { name: 'sheet.numbers', type: 'application/zip' }, null, null],
-    ['docs', { name: 'run.exe' }, FORMAT, 'Allowed formats (doc, docx, xls, xlsx, numbers, csv, pdf)'],
+    [
+      'docs',
+      { name: 'run.exe' },
+      FORMAT,
+      'Allowed formats (doc, docx, xls, xlsx, numbers, csv, pdf, odt, ods, rtf, txt, md)',
+    ],
     ['reviewFile', { name: 'form.docx', type: 'application/zip' }, null, null],
+    ['reviewFile', { name: 'locked.docx', type: 'application/x-ole-storage' }, null, null],
     ['sentReviewFile', { name: 'form.docx' }, FORMAT, 'Allowed formats (pdf)'],
     ['sentReviewFile', { name: 'form.pdf', type: 'application/pdf' }, null, null],
   ])('%s: %j', (use, file, message, detail) => {

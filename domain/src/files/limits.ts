@@ -117,9 +117,10 @@ export const FILE_RULES: Record<FileUse, FileRule> = {
     2 * GIB,
     { listed: 'mp4, mov, m4v, webm, mkv, avi, wmv, mpg, mts, 3gp' },
   ),
-  docs: rule([...OFFICE, 'pdf'], ['application/pdf', ...OFFICE_TYPES], 20 * MIB),
+  docs: rule([...OFFICE, 'pdf', 'odt', 'ods', 'rtf', 'txt', 'md'], ['application/pdf', ...OFFICE_TYPES], 20 * MIB),
   document: rule(OFFICE, OFFICE_TYPES, 20 * MIB),
-  reviewFile: rule(['pdf', 'docx'], ['application/pdf', 'application/zip'], 20 * MIB),
+  // a docx with a password is another container: it is refused in words of its own
+  reviewFile: rule(['pdf', 'docx'], ['application/pdf', 'application/zip', 'application/x-ole-storage'], 20 * MIB),
   sentReviewFile: rule(['pdf'], ['application/pdf'], 20 * MIB),
 };
 

@@ -9,7 +9,7 @@ const movie = (brand: string, box = 'ftyp'): Uint8Array =>
 
 test.each<[string, Uint8Array, SniffedType | null]>([
   ['png', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0), 'image/png'],
-  ['half a png signature', bytes(0x89, 0x50, 0x4e, 0x47), null],
+  ['half a png signature', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a]), null],
   ['jpeg', bytes(0xff, 0xd8, 0xff, 0xe0), 'image/jpeg'],
   ['pdf', text('%PDF-1.7\n'), 'application/pdf'],
   ['docx, xlsx, numbers', bytes(0x50, 0x4b, 0x03, 0x04, 0x14), 'application/zip'],
@@ -35,8 +35,9 @@ test.each<[string, Uint8Array, SniffedType | null]>([
   ['csv in UTF-8 with accents and emoji', text('Zoë,🎬,日本\r\n'), 'text/plain'],
   ['csv with a byte order mark', Uint8Array.from([0xef, 0xbb, 0xbf, ...text('a,b')]), 'text/plain'],
   ['csv cut inside a character', Uint8Array.from([...text('a'.repeat(511)), 0xc3, 0xab, 0x61]), 'text/plain'],
-  ['latin-1', bytes(0x5a, 0x6f, 0xeb, 0x2c), null],
-  ['a stray continuation byte', bytes(0x61, 0x80, 0x62), null],
+  ['Windows-1252', bytes(0x5a, 0x6f, 0xeb, 0x2c), 'text/plain'],
+  ['UTF-16 with its mark', bytes(0xff, 0xfe, 0x5a, 0, 0x6f, 0), 'text/plain'],
+  ['HTML in UTF-16', bytes(0xff, 0xfe, 0x3c, 0, 0x62, 0, 0x3e, 0), null],
   ['svg', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), null],
   ['html after white space', text('\n  <!doctype html>'), null],
   ['html after a byte order mark', Uint8Array.from([0xef, 0xbb, 0xbf, ...text('<html>')]), null],

@@ -1,3 +1,4 @@
+import { decodeText } from '../shared/text-file.ts';
 import type { SniffedType } from './limits.ts';
 
 /** Bytes `sniff` needs from the start of a file; fewer are fine for shorter files. */
@@ -46,32 +47,17 @@ function sniffForeign(bytes: Uint8Array): SniffedType | null {
   return isStream ? 'video/mpeg' : null;
 }
 
-// Valid UTF-8 without control characters, and no markup: HTML and SVG are never taken for text.
+// Text in any encoding, without control characters, and no markup: HTML and SVG are never taken for text.
 function isPlainText(bytes: Uint8Array): boolean {
   if (bytes.length === 0) return false;
+  // whole characters of two bytes
   const head = bytes.subarray(0, SNIFF_BYTES);
-  if (head.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20) || byte === 0x7f)) return false;
-  if (!isUtf8(head, bytes.length > SNIFF_BYTES)) return false;
-  const bom = startsWith(head, [0xef, 0xbb, 0xbf]) ? 3 : 0;
-  return !/^\s*</.test(ascii(head, bom, head.length));
+  const { text } = decodeText(head);
+  return !CONTROLS.test(text) && !/^\s*</.test(text) && text.trim() !== '';
 }
 
-// `cut`: the last character may be incomplete because more bytes follow.
-function isUtf8(bytes: Uint8Array, cut: boolean): boolean {
-  let at = 0;
-  while (at < bytes.length) {
-    const lead = bytes[at] ?? 0;
-    const length = lead < 0x80 ? 1 : lead >= 0xc2 && lead < 0xe0 ? 2 : lead >= 0xe0 && lead < 0xf0 ? 3 : 4;
-    if (lead >= 0x80 && (lead < 0xc2 || lead > 0xf4)) return false;
-    for (let next = at + 1; next < at + length; next += 1) {
-      const byte = bytes[next];
-      if (byte === undefined) return cut;
-      if ((byte & 0xc0) !== 0x80) return false;
-    }
-    at += length;
-  }
-  return true;
-}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they tell other files from text
+const CONTROLS = /[\0-\x08\x0e-\x1f\x7f]/;
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { written } from '../shared/fields.ts';
 import type { ItemType } from '../shared/items.ts';
 import { CONDITIONS_MAX, PLACES_MAX } from './limits.ts';
 import { earliestDay } from './needed-by.ts';
@@ -6,8 +7,7 @@ import { earliestDay } from './needed-by.ts';
 /** The conditions of an approval. Only a video's approval can have a last day: only videos are published. */
 export const conditions = (now: Date, type: ItemType) =>
   z.object({
-    text: z
-      .string()
+    text: written()
       .trim()
       .min(1, 'Write the conditions')
       .max(CONDITIONS_MAX, `At most ${CONDITIONS_MAX.toLocaleString('en-US')} characters`),

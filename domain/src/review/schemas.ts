@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { extensionOf } from '../files/limits.ts';
 import { invalid, parse } from '../shared/errors.ts';
-import { INVALID_EMAIL, REQUIRED } from '../shared/fields.ts';
+import { INVALID_EMAIL, REQUIRED, written } from '../shared/fields.ts';
 import { WHAT_CHANGED_MAX } from './changes.ts';
 import { CORRECTIONS_MAX } from './corrections.ts';
 import { FORWARD_MESSAGE_MAX } from './limits.ts';
@@ -12,7 +12,7 @@ export const SIGNATURE_FORMAT = 'Incorrect format (jpg, png)';
 export const REVIEW_FORM_MISSING = 'COMPLETE OR UPLOAD YOUR AD REVIEW FORM';
 
 export const TEXT_MAX = 2_000;
-const text = z.string({ error: REQUIRED }).trim().max(TEXT_MAX, `At most ${TEXT_MAX} characters`);
+const text = written(REQUIRED).trim().max(TEXT_MAX, `At most ${TEXT_MAX} characters`);
 const required = text.min(1, REQUIRED);
 const optional = text.default('');
 const choice = <const T extends readonly [string, ...string[]]>(values: T) => z.enum([...values, '']).default('');
@@ -122,14 +122,14 @@ function readJson(json: string): unknown {
 /** The send screen: the reviewer's address and the message of the submission. */
 export const complianceSend = z.object({
   email: z.string({ error: INVALID_EMAIL }).trim().pipe(z.email(INVALID_EMAIL)),
-  complianceText: z.string().trim().max(TEXT_MAX).default(''),
-  postText: z.string().trim().max(TEXT_MAX).default(''),
+  complianceText: written().trim().max(TEXT_MAX).default(''),
+  postText: written().trim().max(TEXT_MAX).default(''),
   submitter: z.string().trim().max(200).default(''),
 });
 
 /** The address to which a review is forwarded, and what the colleague should know. */
 export const forward = complianceSend.pick({ email: true }).extend({
-  message: z.string().trim().max(FORWARD_MESSAGE_MAX, `At most ${FORWARD_MESSAGE_MAX} characters`).default(''),
+  message: written().trim().max(FORWARD_MESSAGE_MAX, `At most ${FORWARD_MESSAGE_MAX} characters`).default(''),
 });
 export const FORWARD = {
   author: 'The person who made this cannot decide on it',
@@ -138,11 +138,7 @@ export const FORWARD = {
 } as const;
 
 export const decline = z.object({
-  reason: z
-    .string({ error: REQUIRED })
-    .trim()
-    .min(1, 'Say why you decline it')
-    .max(TEXT_MAX, `At most ${TEXT_MAX} characters`),
+  reason: written(REQUIRED).trim().min(1, 'Say why you decline it').max(TEXT_MAX, `At most ${TEXT_MAX} characters`),
 });
 
 /**
@@ -170,8 +166,7 @@ export const YOU_STOPPED_MAIL =
   'You stopped e-mails from this sender. To get a code, allow them again with the link at the end of the e-mail';
 
 export const corrections = z.object({
-  text: z
-    .string({ error: REQUIRED })
+  text: written(REQUIRED)
     .trim()
     .min(1, REQUIRED)
     .max(CORRECTIONS_MAX, `Corrections can have at most ${CORRECTIONS_MAX.toLocaleString('en-US')} characters`),
@@ -186,16 +181,14 @@ export const reviewerName = z
 
 /** What the author says they changed since the last round; '' to leave it to the comparison. */
 export const whatChanged = z.object({
-  whatChanged: z
-    .string()
+  whatChanged: written()
     .trim()
     .max(WHAT_CHANGED_MAX, `At most ${WHAT_CHANGED_MAX.toLocaleString('en-US')} characters`),
 });
 
 const offset = z.number().int('Choose a passage').min(0, 'Choose a passage');
 
-export const noteText = z
-  .string({ error: REQUIRED })
+export const noteText = written(REQUIRED)
   .trim()
   .min(1, REQUIRED)
   .max(NOTE_MAX, `A note can have at most ${NOTE_MAX.toLocaleString('en-US')} characters`);
@@ -221,8 +214,7 @@ export const reviewNote = z
 /** An author's answer: done, a text, both, or neither to remove it. It is saved while it is typed. */
 export const noteAnswer = z.object({
   done: z.boolean(),
-  reply: z
-    .string()
+  reply: written()
     .max(NOTE_MAX, `A reply can have at most ${NOTE_MAX.toLocaleString('en-US')} characters`)
     .transform((reply) => (reply.trim() === '' ? null : reply))
     .nullable(),

@@ -1,4 +1,5 @@
 import { DOCUMENT_TITLE_MAX, extensionOf, FILE_RULES, type FileRefusal, refusalOfFile } from '../files/limits.ts';
+import { enteredText } from '../shared/entered-text.ts';
 import { truncate } from '../shared/text.ts';
 
 /** Shown if no text could be read from a document; advice follows if we have any. */
@@ -6,9 +7,10 @@ export const EXTRACTION_FAILED = 'Error extracting text, please try again';
 
 /** Why no text could be read, and what a person can do about it. */
 export const EXTRACTION_HINTS = {
-  kind: 'Text is read from doc, docx, pdf, csv, xls, xlsx and numbers files',
+  kind: 'Text is read from doc, docx, odt, rtf, pdf, txt, md, csv, xls, xlsx, ods and numbers files',
   locked: 'The document is protected with a password. Save it without one and upload that',
   empty: 'There is no text in this document. If it is a scan, the pages are pictures',
+  scan: 'This is a scan: its pages are pictures, and there is no text in them. Use a document with text, or type it',
   old: 'This file cannot be read. Save it as docx or xlsx and upload that',
   broken: 'The document is damaged or not what its name says',
   tooLarge: 'The document is too large to be read',
@@ -17,7 +19,20 @@ export const EXTRACTION_HINTS = {
 export type ExtractionProblem = keyof typeof EXTRACTION_HINTS;
 
 /** Extensions of documents whose text we can read. */
-export const READABLE = ['doc', 'docx', 'pdf', 'csv', 'xls', 'xlsx', 'numbers'] as const;
+export const READABLE = [
+  'doc',
+  'docx',
+  'odt',
+  'rtf',
+  'pdf',
+  'txt',
+  'md',
+  'csv',
+  'xls',
+  'xlsx',
+  'ods',
+  'numbers',
+] as const;
 
 /** Why no text can be read from a file of this name and size; null if it is worth trying. */
 export function refusalOfDocument(file: { name: string; sizeBytes: number }): FileRefusal | null {
@@ -65,18 +80,13 @@ export function textOfCsv(csv: string): string {
   return textOfRows(rows);
 }
 
-/** Control characters except tab and line feed, invisible formatting marks, and lone surrogates. */
-const UNSPOKEN = /(?![\t\n])\p{Cc}|[\u00ad\u200b\u2060\ufeff\ufffe\uffff]|\p{Cs}/gu;
-
 /**
- * Cleans a document's text for a script: line feeds only, no control characters, no trailing spaces, at most one empty
- * line between paragraphs. Writing directions and emoji stay.
+ * Cleans a document's text for a script: as texts are stored, without tabs and trailing spaces, at most one empty line between
+ * paragraphs.
  */
 export function tidyText(raw: string): string {
-  return raw
-    .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
-    .replace(UNSPOKEN, '')
-    .replace(/[\t\u00a0]/g, ' ')
+  return enteredText(raw)
+    .replace(/\t/g, ' ')
     .replace(/ {2,}/g, ' ')
     .replace(/ *\n */g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { written } from '../shared/fields.ts';
 import { ITEM_TYPES } from '../shared/items.ts';
 
 export const TITLE_REQUIRED = 'Title is required';
@@ -14,29 +15,23 @@ export const CUSTOM_SCRIPT_TITLE = 'Custom Script';
 export const CATEGORY_MAX = 100;
 
 /** A title of a script or a video: trimmed, 1 to 200 characters. */
-export const itemTitle = z
-  .string({ error: TITLE_REQUIRED })
-  .trim()
-  .min(1, TITLE_REQUIRED)
-  .max(TITLE_MAX, TITLE_TOO_LONG);
+export const itemTitle = written(TITLE_REQUIRED).trim().min(1, TITLE_REQUIRED).max(TITLE_MAX, TITLE_TOO_LONG);
 
 export const SCRIPT_FILE_REQUIRED = 'File is required for video scripts';
 
 /**
  * A category: free text that is added to the list, '' for none. "custom" is the name of a library and not allowed.
  */
-export const itemCategory = z
-  .string()
+export const itemCategory = written()
   .trim()
   .max(CATEGORY_MAX, `A category can have at most ${CATEGORY_MAX} characters`)
   .refine((name) => name.toLowerCase() !== 'custom', 'Choose another name for the category');
 
 /** Script text without a minimum length, for drafts. */
-export const draftText = z.string().max(SCRIPT_TEXT_MAX, SCRIPT_TEXT_TOO_LONG);
+export const draftText = written().max(SCRIPT_TEXT_MAX, SCRIPT_TEXT_TOO_LONG);
 
 const scriptText = (message: string) =>
-  z
-    .string({ error: message })
+  written(message)
     .max(SCRIPT_TEXT_MAX, SCRIPT_TEXT_TOO_LONG)
     .refine((text) => text.trim() !== '', message);
 
@@ -76,7 +71,7 @@ export const customScript = z.object({
 
 /** An autosaved script: incomplete is fine, but the title's limits apply. */
 export const scriptDraft = z.object({
-  title: z.string().trim().max(TITLE_MAX, TITLE_TOO_LONG).default(''),
+  title: written().trim().max(TITLE_MAX, TITLE_TOO_LONG).default(''),
   category: itemCategory.default(''),
   contentLibraryId: z.string().trim().default(''),
   scriptText: draftText.default(''),

@@ -1,3 +1,5 @@
+import { enteredText } from '../shared/entered-text.ts';
+
 /** Shorter words are too similar to others to be corrected. */
 const SHORTEST = 4;
 /** Longer strings are not mistyped words. */
@@ -13,7 +15,7 @@ export const SEARCH_TERMS_MAX = 8;
  */
 export function searchTerms(typed: string): string[] {
   const terms = new Map(
-    typed
+    enteredText(typed)
       .trim()
       .split(/\s+/)
       .filter(Boolean)

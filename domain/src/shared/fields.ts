@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enteredText } from './entered-text.ts';
 import { phoneDigits } from './text.ts';
 import { US_STATES } from './us-states.ts';
 
@@ -15,14 +16,16 @@ export const PHONE_TOO_SHORT = 'phone must be at least 10 numbers';
 /** Longest one-line text, in characters. */
 export const LINE_MAX = 200;
 
+/** A text that a person writes or pastes, as it is stored; other rules follow it. */
+export const written = (message?: string) => z.string({ error: message }).overwrite(enteredText);
+
 /** A required text, trimmed, of at most so many characters. */
 export const requiredText = (max: number, message: string = REQUIRED) =>
-  z.string({ error: message }).trim().min(1, message).max(max, `At most ${max} characters`);
+  written(message).trim().min(1, message).max(max, `At most ${max} characters`);
 
 /** A text on one line: pasted line breaks, and other control characters, become spaces. */
 const oneLine = (message?: string) =>
-  z
-    .string({ error: message })
+  written(message)
     .overwrite((typed) => typed.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
     .trim();
 

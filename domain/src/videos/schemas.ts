@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { LOGO_POSITIONS } from '../files/limits.ts';
 import type { Stage, Status } from '../review/lifecycle.ts';
 import { draftText, itemCategory, itemTitle } from '../scripts/schemas.ts';
-import { line, optionalEmail } from '../shared/fields.ts';
+import { line, optionalEmail, written } from '../shared/fields.ts';
 import { ITEM_TYPES } from '../shared/items.ts';
 import { brandEdit } from './brand.ts';
 
 const url = z.string().trim().max(2_000, 'This address is too long');
-const note = z.string().trim().max(2_000, 'At most 2,000 characters');
+const note = written().trim().max(2_000, 'At most 2,000 characters');
 
 /** The disclosure shown at the end of a video, as burned in: its text, and for how many seconds. */
 export const endCard = z.object({
-  title: z.string().trim().max(200),
-  text: z.string().trim().min(1).max(2_000),
+  title: written().trim().max(200),
+  text: written().trim().min(1).max(2_000),
   seconds: z.number().positive().max(600),
 });
 export type EndCard = z.infer<typeof endCard>;

@@ -99,13 +99,14 @@ export async function fileRoutes(app: FastifyInstance, { ports }: { ports: Ports
     const path = join(ports.uploadsDir, id);
     await ports.db.transaction((tx) => reserve(tx, { id, accountId, bytes: bytesSaid(request), total }));
     try {
-      const { name, category: sent } = await receive(request, path);
+      const { name, category: sent, use } = await receive(request, path);
       if (name === undefined) throw new DomainError('INVALID', 'no_file', FILE_REQUIRED);
       const category = await categoryOf(sent, path);
       requirePlanFor(category, person);
       // now its actual size replaces the announced one
       await release(ports.db, id);
-      return answer(ports, await storeWithin(ports, total, { accountId, uploadedBy, category, name, path }));
+      const upload = { accountId, uploadedBy, category, name, path, isReviewFile: use === 'reviewFile' };
+      return answer(ports, await storeWithin(ports, total, upload));
     } finally {
       await rm(path, { force: true });
       await release(ports.db, id);
@@ -126,6 +127,8 @@ const bytesSaid = ({ headers }: FastifyRequest): number =>
 
 interface Received {
   category?: string;
+  /** What it is for: 'reviewFile' if it goes to a reviewer, who must be able to open it. */
+  use?: string;
   name?: string;
 }
 
@@ -136,6 +139,7 @@ async function receive(request: FastifyRequest, path: string): Promise<Received>
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (part.fieldname === 'category' || part.fieldname === 'key') received.category = String(part.value);
+        if (part.fieldname === 'use') received.use = String(part.value);
         continue;
       }
       // a part without a file name can still be a file by its type

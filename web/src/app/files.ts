@@ -125,10 +125,19 @@ async function forget(upload: Upload): Promise<void> {
     await defaultOptions.urlStorage.removeUpload(urlStorageKey);
 }
 
-/** Uploads a picture, a document or a signature in one request. Throws UploadError with the server's message. */
-export async function uploadSmall(file: File | Blob, category: SmallCategory, name?: string): Promise<StoredFile> {
+/**
+ * Uploads a picture, a document or a signature in one request. With `use`, the server refuses a file that its reader could not open.
+ * Throws UploadError with the server's message.
+ */
+export async function uploadSmall(
+  file: File | Blob,
+  category: SmallCategory,
+  name?: string,
+  use?: 'reviewFile',
+): Promise<StoredFile> {
   const form = new FormData();
   form.append('category', category);
+  if (use) form.append('use', use);
   form.append('files', file, name ?? (file instanceof File ? file.name : category));
   const response = await signedFetch('/api/files', { method: 'POST', body: form }).catch(() => {
     throw new UploadError(texts.errors.network);

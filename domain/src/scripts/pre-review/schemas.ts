@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { written } from '../../shared/fields.ts';
 import { normalWords } from '../../shared/tokens.ts';
 
 /** Shortest phrase of a firm, in characters. */
@@ -17,18 +18,16 @@ export const DISMISSAL_REASON_REQUIRED = 'Say why this is fine; the reviewer see
  * also finds the plural or singular of each word.
  */
 export const phraseRule = z.object({
-  phrase: z
-    .string({ error: `Enter ${PHRASE_MIN} to ${PHRASE_MAX} characters` })
+  phrase: written(`Enter ${PHRASE_MIN} to ${PHRASE_MAX} characters`)
     .trim()
     .min(PHRASE_MIN, `Enter at least ${PHRASE_MIN} characters`)
     .max(PHRASE_MAX, `Enter at most ${PHRASE_MAX} characters`)
     .refine((phrase) => normalWords(phrase).length > 0, PHRASE_WITHOUT_WORDS),
-  reason: z
-    .string({ error: PHRASE_REASON_REQUIRED })
+  reason: written(PHRASE_REASON_REQUIRED)
     .trim()
     .min(1, PHRASE_REASON_REQUIRED)
     .max(PHRASE_MAX, `Enter at most ${PHRASE_MAX} characters`),
-  replacement: z.string().trim().max(PHRASE_MAX, `Enter at most ${PHRASE_MAX} characters`).default(''),
+  replacement: written().trim().max(PHRASE_MAX, `Enter at most ${PHRASE_MAX} characters`).default(''),
   anyNumber: z.boolean().default(false),
   enabled: z.boolean().default(true),
 });
@@ -54,8 +53,7 @@ export interface PhraseRule {
 /** A dismissal: the key of a mark that the author keeps, and why. */
 export const dismissal = z.object({
   key: z.string({ error: 'Choose a mark' }).trim().min(1, 'Choose a mark').max(100, 'Choose a mark'),
-  reason: z
-    .string({ error: DISMISSAL_REASON_REQUIRED })
+  reason: written(DISMISSAL_REASON_REQUIRED)
     .trim()
     .min(1, DISMISSAL_REASON_REQUIRED)
     .max(DISMISSAL_REASON_MAX, `Enter at most ${DISMISSAL_REASON_MAX} characters`),

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import {
+  extensionOf,
   FILE_RULES,
   type FileCategory,
   type FileUse,
@@ -11,6 +12,7 @@ import {
 } from '@greenlit/domain/files/limits.ts';
 import { storageFull } from '@greenlit/domain/files/quotas.ts';
 import { sniff } from '@greenlit/domain/files/sniff.ts';
+import { EXTRACTION_HINTS, type ExtractionProblem } from '@greenlit/domain/scripts/documents.ts';
 import { DomainError, isDomainError } from '@greenlit/domain/shared/errors.ts';
 import { CAPTIONS_MAX_BYTES, captionsMessage, isMachineMade, readCaptions } from '@greenlit/domain/videos/captions.ts';
 import { and, eq, inArray, lt, notLike, sql } from 'drizzle-orm';
@@ -20,6 +22,7 @@ import { one } from '../../db/rows.ts';
 import { files, uploadReservations } from '../../db/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { fairTurns } from '../../process/concurrency.ts';
+import { whyUnopened } from './documents.ts';
 import { bytesUsed, type FileRow, LOOSE, ORIGINAL } from './files.queries.ts';
 import { keptProcess } from './kept-process.ts';
 import { probeVideo } from './probe.ts';
@@ -56,6 +59,8 @@ export interface Upload {
   path: string;
   /** The SHA-256 announced by the sender; refused if the bytes differ. */
   sha256?: string;
+  /** The file is sent to a reviewer, so it is refused if nobody could open it. */
+  isReviewFile?: boolean;
 }
 
 const EXTENSIONS: Record<string, string> = {
@@ -89,7 +94,7 @@ export async function noteChecked(
 export async function storeFile(ports: { db: Readable; storage: Storage }, upload: Upload): Promise<FileRow> {
   const { size } = await stat(upload.path);
   const mediaType = await checkedType(upload, size);
-  const facts = await factsIn(upload);
+  const facts = await factsIn(upload, mediaType);
   if (isPicture(upload.category)) await refuseDamagedPicture(upload.accountId, upload.path, upload.category);
   const sha256 = await hashFile(upload.path);
   if (upload.sha256 && upload.sha256.toLowerCase() !== sha256)
@@ -114,7 +119,11 @@ export async function storeFile(ports: { db: Readable; storage: Storage }, uploa
       // re-uploaded bytes count as new, because the sender is about to use them; a thumbnail re-uploaded as a logo is no longer swept
       .onConflictDoUpdate({
         target: [files.accountId, files.key],
-        set: { createdAt: new Date(), ...(LOOSE.includes(upload.category) ? {} : { category: upload.category }) },
+        set: {
+          createdAt: new Date(),
+          ...(facts ? { facts: { ...facts } } : {}),
+          ...(LOOSE.includes(upload.category) ? {} : { category: upload.category }),
+        },
       })
       .returning();
     if (!row) throw new Error(`stored without a row: ${key}`);
@@ -133,10 +142,24 @@ export async function addFile(tx: Transaction, file: typeof files.$inferInsert):
 const isPicture = (category: StoredCategory): category is 'images' | 'thumbs' | 'signatures' =>
   ['images', 'thumbs', 'signatures'].includes(category);
 
-/** What is known about a file's content: a video's duration and dimensions, or who wrote the captions. */
-async function factsIn({ accountId, category, path }: Upload): Promise<object | null> {
+/** What is known about a file's content: a video's duration and dimensions, who wrote the captions, or whether a document opens. */
+async function factsIn(upload: Upload, mediaType: string): Promise<object | null> {
+  const { accountId, category, path } = upload;
   if (category === 'videos') return probeVideo(path, { accountId });
+  if (category === 'docs') return openingOf(upload, mediaType);
   return category === 'captions' && isMachineMade(await readFile(path, 'utf8')) ? { machineMade: true } : null;
+}
+
+/** Whether a file that can be sent to a reviewer opens as what its name says. @throws DomainError INVALID if it is sent and does not */
+async function openingOf(
+  { accountId, path, name, isReviewFile }: Upload,
+  mediaType: string,
+): Promise<{ unopened: ExtractionProblem | null } | null> {
+  const extension = extensionOf(name);
+  if ((extension !== 'pdf' && extension !== 'docx') || mediaType === 'text/plain') return null;
+  const unopened = await whyUnopened(accountId, path, extension);
+  if (unopened && isReviewFile) throw new DomainError('INVALID', `unopened_${unopened}`, EXTRACTION_HINTS[unopened]);
+  return { unopened };
 }
 
 /** How a file begins, as far as its type shows. */

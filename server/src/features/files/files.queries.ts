@@ -92,6 +92,7 @@ const TYPES = {
   pdf: ['application/pdf'],
   captions: ['text/vtt'],
   original: [ORIGINAL],
+  office: ['application/zip', 'application/x-ole-storage'],
   document: ['application/pdf', 'application/zip', 'application/x-ole-storage', 'text/plain'],
 } as const satisfies Record<string, readonly string[]>;
 export type FileKind = keyof typeof TYPES;

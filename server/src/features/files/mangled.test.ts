@@ -4,7 +4,7 @@ import { choicesFrom, randomFrom, repeats, SEED } from '@greenlit/seeds/testing/
 import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
-import { docOf, docxOf, oleOf, paragraph, pdfOf, zipOf } from '../../../testing/office.ts';
+import { docOf, docxOf, odtOf, oleOf, paragraph, pdfOf, zipOf } from '../../../testing/office.ts';
 
 const FILES = repeats({ test: 40, soak: 5_000 });
 /** Files per person; uploads and reads per hour are limited. */
@@ -52,6 +52,18 @@ async function wholeFiles(): Promise<Kind[]> {
     { category: 'docs', name: 'a.docx', bytes: docxOf(paragraph(words).repeat(20)) },
     { category: 'docs', name: 'a.doc', bytes: docOf(words.repeat(20)) },
     { category: 'docs', name: 'a.pdf', bytes: pdfOf(['A bond (a loan)', 'pays interest.']) },
+    { category: 'docs', name: 'a.odt', bytes: odtOf(`<text:p>${words}</text:p>`.repeat(20)) },
+    {
+      category: 'docs',
+      name: 'a.rtf',
+      bytes: Buffer.from(`{\\rtf1{\\fonttbl{\\f0 Arial;}}{\\b A bond} is a loan.\\par{\\v hidden}}`),
+    },
+    {
+      category: 'docs',
+      name: 'a.md',
+      bytes: Buffer.from(`# Bonds\n\n- ${words}\n\n| a | b |\n|---|---|\n| 1 | 2 |\n`),
+    },
+    { category: 'docs', name: 'a.txt', bytes: Buffer.from(`\ufeff${words}`, 'utf16le') },
     { category: 'docs', name: 'a.csv', bytes: Buffer.from(`Opening;${words}\r\nClosing;"Call us; ask ""why""."\r\n`) },
     { category: 'docs', name: 'a.xlsx', bytes: sheet },
     { category: 'docs', name: 'a.numbers', bytes: sheet },

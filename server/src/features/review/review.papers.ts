@@ -3,6 +3,7 @@ import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { neededBy } from '@greenlit/domain/review/needed-by.ts';
 import { NOT_AN_APPROVER, reviewerFor, reviewerForStaff } from '@greenlit/domain/review/reviewers.ts';
 import { complianceSend, datedForm, decodePapers } from '@greenlit/domain/review/schemas.ts';
+import { EXTRACTION_HINTS, type ExtractionProblem } from '@greenlit/domain/scripts/documents.ts';
 import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import { isoDay } from '@greenlit/domain/shared/text.ts';
 import { fullName, type Person } from '../../context.ts';
@@ -61,8 +62,17 @@ function emailIn(reviewForm: Submission['reviewForm']): string | null {
 
 /** Whether the file is a valid review file: PDF for videos; for scripts a Word document too. */
 function isReviewFile(file: FileRow | null, type: Item['type']): file is FileRow {
-  const isWord = file?.mediaType === 'application/zip' && extensionOf(file.name) === 'docx';
+  // one with a password is another container, and refused for that
+  const isWord = isKind(file, 'office') && extensionOf(file.name) === 'docx';
   return (isWord && type === 'script') || isKind(file, 'pdf');
+}
+
+/** Why the reviewer could not open the file, as found when it arrived; null if it opens, or came before that was looked at. */
+function whyUnopened({ facts }: FileRow): string | null {
+  const problem = facts?.unopened;
+  return typeof problem === 'string' && problem in EXTRACTION_HINTS
+    ? EXTRACTION_HINTS[problem as ExtractionProblem]
+    : null;
 }
 
 /** Validates the reviewer's address and the form or file, after the `last` round if there was one. The form is always dated today. */
@@ -90,6 +100,8 @@ export async function papersOf(
     const file = await fileByUrl(tx, person.user.accountId, papers.file.url);
     const { wrongFormat } = FILE_RULES[type === 'script' ? 'reviewFile' : 'sentReviewFile'];
     if (!isReviewFile(file, type)) throw invalid({ reviewForm: wrongFormat.detail });
+    const unopened = whyUnopened(file);
+    if (unopened) throw invalid({ reviewForm: unopened });
     return { ...common, reviewForm: null, signatureFileId: null, reviewFileId: file.id };
   }
   const form = datedForm(papers.form, clock());

@@ -24,6 +24,7 @@ import {
   UPDATE_VIDEO,
   videoFile,
 } from '../../../testing/flow.ts';
+import { docxOf, paragraph, pdfOf, zipOf } from '../../../testing/office.ts';
 
 const FORM = 'query ($id: ID!) { getVideo(id: $id) { reviewForm } }';
 
@@ -118,7 +119,7 @@ describe('submitting a video', () => {
     await changeVideo(test, owner, id, { status: 'draft' });
     await changeVideo(test, owner, id, { reviewForm: JSON.stringify({ repNumber: 'again' }) });
     expect(await form(id)).toEqual({ repNumber: 'again' });
-    const { url } = await test.upload(owner, 'docs', 'review.pdf', Buffer.from('%PDF-1.7\nnot much\n%%EOF'));
+    const { url } = await test.upload(owner, 'docs', 'review.pdf', pdfOf(['not much']));
     const reviewForm = JSON.stringify({ file: { name: 'review.pdf', url } });
     await test.ask(owner, SUBMIT_VIDEO, submission(id, { reviewForm }));
     expect(await form(id)).toEqual({ repNumber: 'again', file: { name: 'review.pdf', url } });
@@ -163,7 +164,7 @@ describe('submitting a video', () => {
 
   it('accepts a PDF instead of the form, and nothing else', async () => {
     const id = await readyVideo(test, owner);
-    const pdf = await test.upload(owner, 'docs', 'review.pdf', Buffer.from('%PDF-1.7\nnot much\n%%EOF'));
+    const pdf = await test.upload(owner, 'docs', 'review.pdf', pdfOf(['not much']));
     const file = (url: string) => ({ reviewForm: JSON.stringify({ file: { name: 'review.pdf', url } }) });
     expect(await test.refusal(owner, SUBMIT_VIDEO, submission(id, file(await videoFile(test, owner))))).toMatchObject({
       fields: { reviewForm: 'Allowed formats (pdf)' },
@@ -172,18 +173,21 @@ describe('submitting a video', () => {
   });
 
   it('accepts a Word document for scripts, by content and name', async () => {
-    const zip = (tail: string) => Buffer.from(`PK\u0003\u0004${tail}`, 'latin1');
-    const send = async (name: string, tail: string) => {
-      const { url } = await test.upload(owner, 'docs', name, zip(tail));
+    const send = async (name: string, bytes: Buffer) => {
+      const { url } = await test.upload(owner, 'docs', name, bytes);
       const reviewForm = JSON.stringify({ file: { name: 'form.docx', url } });
       return { script: { title: 'Bonds', scriptText: 'A bond is a loan.', reviewForm } };
     };
-    expect(await test.refusal(owner, CREATE_SCRIPT, await send('form.xlsx', 'sheet'))).toMatchObject({
+    expect(
+      await test.refusal(owner, CREATE_SCRIPT, await send('form.xlsx', zipOf({ 'xl/workbook.xml': '<workbook/>' }))),
+    ).toMatchObject({
       fields: { reviewForm: 'Allowed formats (pdf, docx)' },
     });
-    expect(await test.ask(owner, CREATE_SCRIPT, await send('form.docx', 'word'))).toMatchObject({
-      status: 'in_review',
-    });
+    expect(await test.ask(owner, CREATE_SCRIPT, await send('form.docx', docxOf(paragraph('The form.'))))).toMatchObject(
+      {
+        status: 'in_review',
+      },
+    );
   });
 
   it('works for the provider’s staff, to whom they name, to their own default or to the address of the form', async () => {

@@ -7,8 +7,8 @@ import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
-import { docOf, docxOf, oleOf, paragraph, pdfOf, zipOf } from '../../../testing/office.ts';
-import { readDocument } from './extraction.ts';
+import { docOf, docxOf, odtOf, oleOf, paragraph, pdfOf, zipOf } from '../../../testing/office.ts';
+import { readDocument } from '../files/documents.ts';
 
 let test: TestApp;
 let person: TestPerson;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const EXTRACT = 'mutation ($url: String!) { extractText(url: $url) { title text words } }';
+const EXTRACT = 'mutation ($url: String!) { extractText(url: $url) { title text words notes } }';
 const FAILED = 'Error extracting text, please try again';
 
 async function uploaded(name: string, bytes: Buffer): Promise<string> {
@@ -42,6 +42,7 @@ describe('the text of a document', () => {
       title: 'Quarterly letter 2026',
       text: 'Good morning — “friends”.\n\nשלום עולם 🚀',
       words: 7,
+      notes: ['Tracked changes were accepted: 1 deletion.'],
     });
   });
 
@@ -51,6 +52,7 @@ describe('the text of a document', () => {
       title: 'bonds',
       text: 'A bond is a loan.\nIt pays “interest”.',
       words: 8,
+      notes: [],
     });
   });
 
@@ -61,15 +63,48 @@ describe('the text of a document', () => {
     });
   });
 
+  it('has no divided words in a pdf', async () => {
+    const pdf = pdfOf(['Nothing in this plan is guaran-', 'teed to you by us in a well-', 'known way.']);
+    expect(await extracted('plan.pdf', pdf)).toMatchObject({
+      text: 'Nothing in this plan is guaranteed to you by us in a well-known way.',
+    });
+  });
+
   it('is read from a csv, row by row, as UTF-8 or Windows-1252', async () => {
     const csv = 'Opening;Good morning — “friends”.\r\nClosing;"Call us; ask ""why""."\r\n';
     expect(await extracted('shot_list.csv', Buffer.from(csv))).toEqual({
       title: 'shot list',
       text: 'Opening, Good morning — “friends”.\nClosing, Call us; ask "why".',
       words: 10,
+      notes: [],
     });
     const windows = Buffer.concat([Buffer.from(`${'A line of plain words.\n'.repeat(40)}caf`), Buffer.from([0xe9])]);
     expect(await extracted('plain.csv', windows)).toMatchObject({ text: expect.stringMatching(/café$/) });
+  });
+});
+
+describe('a document of another program', () => {
+  const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+  it.each<[string, Buffer, string]>([
+    ['letter.txt', Buffer.from('Zoë’s bonds\r\npay interest.'), 'Zoë’s bonds\npay interest.'],
+    ['letter.txt', utf16('Zoë’s bonds'), 'Zoë’s bonds'],
+    ['letter.txt', Buffer.from('Zo\xeb\x92s bonds', 'latin1'), 'Zoë’s bonds'],
+    ['letter.md', Buffer.from('# Bonds\n\nThey **pay** [interest](https://a.test).'), 'Bonds\n\nThey pay interest.'],
+    ['letter.rtf', Buffer.from('{\\rtf1\\ansi Bonds\\par pay \\u8220?interest\\u8221?.}'), 'Bonds\npay “interest”.'],
+    [
+      'letter.odt',
+      odtOf('<text:p>Bonds</text:p><text:p>pay <text:span>interest</text:span>.</text:p>'),
+      'Bonds\npay interest.',
+    ],
+  ])('is read: %s', async (name, bytes, text) => {
+    expect(await extracted(name, bytes)).toMatchObject({ title: 'letter', text });
+  });
+
+  it('may ask which letters are meant', async () => {
+    expect(await extracted('list.txt', Buffer.from('Bj\x9arn', 'latin1'))).toMatchObject({
+      text: 'Bjšrn',
+      notes: [expect.stringContaining('“Bjšrn” (or “Björn”)')],
+    });
   });
 });
 
@@ -142,7 +177,8 @@ describe('a document without usable text', () => {
     ],
     ['a zip that is no docx', 'a.docx', () => zipOf({ 'a.txt': 'hi' }), FAILED, /damaged/],
     ['a pdf that is cut short', 'a.pdf', () => pdfOf(['x']).subarray(0, 60), FAILED, /damaged/],
-    ['pages that are pictures', 'scan.pdf', () => pdfOf([]), FAILED, /no text/],
+    ['a scan', 'scan.pdf', () => pdfOf([], { picture: true }), FAILED, /This is a scan/],
+    ['pages that are empty', 'scan.pdf', () => pdfOf([]), FAILED, /no text/],
     ['a table without words', 'empty.csv', () => Buffer.from(',,\n,,\n'), FAILED, /no text/],
     ['a damaged spreadsheet', 'table.xlsx', () => zipOf({ 'xl/workbook.xml': '<workbook/>' }), FAILED, /damaged/],
     [
@@ -174,7 +210,7 @@ describe('a document without usable text', () => {
   it('that takes too long is given up', async () => {
     const path = join(test.folder, 'slow.docx');
     await writeFile(path, docxOf(paragraph('a')));
-    expect(await readDocument(path, 'office', 0.001)).toEqual({ problem: 'tooLarge' });
+    expect(await readDocument(path, 'office', { seconds: 0.001 })).toEqual({ problem: 'tooLarge' });
   });
 });
 

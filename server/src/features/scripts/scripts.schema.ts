@@ -1,5 +1,6 @@
 import { NO_PERMISSIONS } from '@greenlit/domain/people/permissions.ts';
 import { STATUSES } from '@greenlit/domain/review/lifecycle.ts';
+import { IMPORT_NOTE_MAX, IMPORT_NOTES_MAX } from '@greenlit/domain/scripts/import-notes.ts';
 import { CATEGORY_MAX, SCRIPT_TEXT_MAX, TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import { byName } from '@greenlit/domain/shared/by-name.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
@@ -269,6 +270,11 @@ const ExtractedTextType = builder.objectRef<ExtractedText>('ExtractedText').impl
     }),
     text: t.exposeString('text', { max: SCRIPT_TEXT_MAX }),
     words: t.exposeInt('words'),
+    notes: t.exposeStringList('notes', {
+      max: IMPORT_NOTE_MAX,
+      rows: IMPORT_NOTES_MAX,
+      description: 'What was accepted, left out or not readable, in sentences; empty if nothing was.',
+    }),
   }),
 });
 
@@ -301,7 +307,7 @@ builder.mutationFields((t) => ({
   }),
   extractText: t.field({
     type: ExtractedTextType,
-    description: 'The text of an uploaded doc, docx, pdf or csv.',
+    description: 'The text of an uploaded document: doc, docx, odt, rtf, pdf, txt, md, csv, xls, xlsx, ods or numbers.',
     args: { url: t.arg.string({ required: true }) },
     resolve: (_root, { url }, ctx) => extractText(ctx, signedIn(ctx), url),
   }),

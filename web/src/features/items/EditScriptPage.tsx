@@ -1,4 +1,5 @@
 import { RECORDING } from '@greenlit/domain/files/limits.ts';
+import { enteredText } from '@greenlit/domain/shared/entered-text.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { formatDuration, spokenSeconds, wordCount } from '@greenlit/domain/shared/text.ts';
 import { videoDraft } from '@greenlit/domain/videos/schemas.ts';
@@ -225,8 +226,9 @@ const draftErrors = ({ title, category, script }: ScriptDraft) =>
 /** A draft without a title is saved under a placeholder, so that the text is not held up. */
 const asStored = (draft: VideoDraft): VideoDraft => ({
   ...draft,
-  title: draft.title.trim() || drafts.untitled,
-  category: draft.category.trim(),
+  title: enteredText(draft.title).trim() || drafts.untitled,
+  category: enteredText(draft.category).trim(),
+  script: enteredText(draft.script),
 });
 
 const NAMES: Record<string, keyof VideoDraft> = { scriptText: 'script' };

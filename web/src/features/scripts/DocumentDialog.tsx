@@ -3,7 +3,7 @@ import { documentForm } from '@greenlit/domain/files/schemas.ts';
 import { READABLE, refusalOfDocument } from '@greenlit/domain/scripts/documents.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { PREVIEW_TOOLTIP, truncate } from '@greenlit/domain/shared/text.ts';
-import { Button, FileButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, List, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -98,7 +98,19 @@ export function DocumentDialog({ replaces, categories, onUse, onClose, ...props 
         {read.data ? (
           <section className={classes.preview} aria-label={words.preview}>
             <IconFileText size={18} aria-hidden />
-            <p>{truncate(read.data.text, PREVIEW_TOOLTIP)}</p>
+            <p dir="auto">{truncate(read.data.text, PREVIEW_TOOLTIP)}</p>
+          </section>
+        ) : null}
+        {read.data && read.data.notes.length > 0 ? (
+          <section aria-label={words.notes}>
+            <Text fw={500} size="sm">
+              {words.notes}
+            </Text>
+            <List size="sm">
+              {read.data.notes.map((note) => (
+                <List.Item key={note}>{note}</List.Item>
+              ))}
+            </List>
           </section>
         ) : null}
         <div className={classes.fields}>

@@ -90,7 +90,7 @@ export const SaveScript = graphql(`
 
 export const ExtractText = graphql(`
   mutation ExtractText($url: String!) {
-    extractText(url: $url) { title text words }
+    extractText(url: $url) { title text words notes }
   }
 `);
 

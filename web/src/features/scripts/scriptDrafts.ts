@@ -1,4 +1,5 @@
 import { CUSTOM_SCRIPT_TITLE, scriptDraft } from '@greenlit/domain/scripts/schemas.ts';
+import { enteredText } from '@greenlit/domain/shared/entered-text.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { scriptPath } from '@greenlit/domain/videos/schemas.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -84,8 +85,9 @@ export const savedScript = (script: ScriptDraftFragment, files: boolean): SavedD
 /** A draft without a title is saved under a placeholder, so that the text is not held up. */
 const asStored = (draft: EditedScript): EditedScript => ({
   ...draft,
-  title: draft.title.trim() || drafts.untitled,
-  category: draft.category.trim(),
+  title: enteredText(draft.title).trim() || drafts.untitled,
+  category: enteredText(draft.category).trim(),
+  script: enteredText(draft.script),
 });
 
 function fieldsOf(draft: EditedScript) {

@@ -116,7 +116,7 @@ export const texts = {
     title: 'A script from a document',
     file: 'Document',
     fileHint:
-      'A doc, docx, pdf, csv, xls, xlsx or numbers file up to 20 MB. Its text becomes the script. The document itself is not kept.',
+      'A Word, PDF, OpenDocument, RTF, text, Markdown or spreadsheet file up to 20 MB. Its text becomes the script. The document itself is not kept.',
     choose: 'Choose a document',
     change: 'Choose another',
     reading: 'Reading the document',
@@ -130,6 +130,7 @@ export const texts = {
     missing: 'The file is required',
     failed: 'Error extracting text, please try again',
     preview: 'Beginning of the text',
+    notes: 'About this import',
     replace: {
       title: 'Replace the text?',
       body: 'The document’s text replaces the text in the editor. You can restore that from the versions.',

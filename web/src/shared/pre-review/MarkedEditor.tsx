@@ -1,4 +1,5 @@
 import type { Mark } from '@greenlit/domain/scripts/pre-review/marks.ts';
+import { enteredText } from '@greenlit/domain/shared/entered-text.ts';
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import classes from './MarkedEditor.module.css';
@@ -53,6 +54,14 @@ export function MarkedEditor({
             value={value}
             classNames={{ input: `${classes.text} ${classes.input}` }}
             onChange={(event) => onChange(event.currentTarget.value)}
+            onPaste={(event) => {
+              // what the server would store, so that nobody sees boxes or searches for words with something inside
+              const pasted = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
+              const { selectionStart, selectionEnd } = event.currentTarget;
+              if (enteredText(pasted) === pasted || event.currentTarget.readOnly) return;
+              event.preventDefault();
+              typeOver(event.currentTarget, selectionStart, selectionEnd, enteredText(pasted));
+            }}
             onSelect={(event) => {
               setCursor(event.currentTarget.selectionStart);
               onSelect?.(event);

@@ -44,7 +44,7 @@ export function CompliancePanel({ papers, isPrefilled, problem, onChange, asked,
     mutationFn: async (chosen: File) => {
       const refused = await refusalOf('reviewFile', chosen);
       if (refused) throw new UploadError(`${refused.message}. ${refused.detail}`);
-      return uploadSmall(chosen, 'docs');
+      return uploadSmall(chosen, 'docs', chosen.name, 'reviewFile');
     },
     onSuccess: ({ url }, chosen) => onChange({ ...papers, file: { name: chosen.name, url } }),
   });

@@ -31,7 +31,7 @@ export function PapersSection({ papers, started, isPrefilled, onOpen, onFile }: 
     if (refused) return setProblem({ title: refused.message, message: refused.detail });
     setBusy(true);
     try {
-      const { url } = await uploadSmall(file, 'docs');
+      const { url } = await uploadSmall(file, 'docs', file.name, 'reviewFile');
       onFile({ name: file.name, url });
     } catch (failure) {
       setProblem({ message: errorMessage(failure) });

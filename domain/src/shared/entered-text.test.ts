@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { enteredText } from './entered-text.ts';
+
+test.each<[string, string, string]>([
+  ['a line break of Word', 'bonds rose…\vOur plan', 'bonds rose…\nOur plan'],
+  ['a page break', 'page one\fpage two', 'page one\npage two'],
+  ['line ends of Windows and of old Macs', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
+  ['separators of Pages', 'one\u2028two\u2029three\u0085four', 'one\ntwo\nthree\nfour'],
+  ['soft hyphens', 'guar\u00adan\u00adteed', 'guaranteed'],
+  ['zero-width spaces', 'guaran\u200bteed re\u2060tu\ufeffrns', 'guaranteed returns'],
+  ['joiners between Latin letters', 'guar\u200danteed re\u200cturns', 'guaranteed returns'],
+  ['joiners before a hyphen', 'risk\u200d-free', 'risk-free'],
+  ['marks of direction between Latin letters', 'guar\u200eanteed re\u200fturns', 'guaranteed returns'],
+  ['marks of direction between digits', '1\u200e0 %', '10 %'],
+  ['no-break spaces', '60\u00a0% stocks, 4.2\u202f% of $1\u00a0234\u2003now', '60 % stocks, 4.2 % of $1 234 now'],
+  ['no-break hyphens', 'risk\u2011free, 50\u201050', 'risk-free, 50-50'],
+  ['ligatures', '\ufb01nancial \ufb02oor, a\ufb03liate, o\ufb00er', 'financial floor, affiliate, offer'],
+  ['letters in parts', 'Zoe\u0308 Re\u0301mi', 'Zoë Rémi'],
+  ['control characters', 'a\u0000b\u0007c\u001fd', 'abcd'],
+  ['half of a character', 'half \ud83d of a pair', 'half  of a pair'],
+  ['a bullet of a symbol font', '\uf0b7\tCall us\n  \uf0a7 Today', '•\tCall us\n  • Today'],
+  ['fillers', 'guar\u3164anteed', 'guaranteed'],
+])('%s', (_what, typed, stored) => {
+  expect(enteredText(typed)).toBe(stored);
+  expect(enteredText(stored)).toBe(stored);
+});
+
+test.each([
+  ['an ordinary text', 'Bonds pay interest.\n\n\t“Call us” — it’s 5 % ½ ① 10² H₂O.'],
+  ['emoji of several parts', '👩‍👩‍👧 🏳️‍🌈 👨🏽‍💻 1️⃣ ❤️'],
+  ['Persian with its joiner', 'می‌خواهم'],
+  ['Hindi with its joiner', 'क्‍ष'],
+  ['Hebrew with a mark of direction', 'שלום \u200fC++\u200e'],
+  ['Chinese with its wide space', '上周　利率下降了。'],
+  ['wide letters', 'Ａdviser，'],
+])('%s stays as it is', (_what, text) => {
+  expect(enteredText(text)).toBe(text);
+});
+
+test('a long text takes no longer than its length', () => {
+  expect(enteredText('\u200d\u00ad'.repeat(100_000))).toBe('');
+  expect(enteredText(`${'é\u200e'.repeat(50_000)}`)).toMatch(/^é/);
+});

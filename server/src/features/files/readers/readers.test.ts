@@ -1,0 +1,167 @@
+import { tidyText } from '@greenlit/domain/scripts/documents.ts';
+import { describe, expect, it, test } from 'vitest';
+import { docOf, odtOf, pdfOf } from '../../../../testing/office.ts';
+import { readMarkdown } from './markdown.ts';
+import { readOldWord } from './old-word.ts';
+import { isLockedOpenDocument, readOpenDocument } from './open-document.ts';
+import { partsOf } from './package-parts.ts';
+import { openPdf, readPdf } from './pdf.ts';
+import { readRichText } from './rich-text.ts';
+
+describe('an OpenDocument text', () => {
+  const read = (text: string, styles = '') => tidyText(readOpenDocument(partsOf(odtOf(text, { styles }))).text);
+  const hidden = '<style:style style:name="H"><style:text-properties text:display="none"/></style:style>';
+  const list =
+    '<text:list-style style:name="L"><text:list-level-style-number text:level="1" style:num-format="1" style:num-suffix="."/><text:list-level-style-bullet text:level="2"/></text:list-style>';
+
+  test.each<[string, string, string, string]>([
+    [
+      'no deleted words',
+      '',
+      '<text:tracked-changes><text:changed-region><text:deletion><text:p>Gone.</text:p></text:deletion></text:changed-region></text:tracked-changes><text:p>Stays.</text:p>',
+      'Stays.',
+    ],
+    [
+      'no hidden words',
+      hidden,
+      '<text:p>Seen.<text:span text:style-name="H"> Hidden.</text:span></text:p><text:section text:display="none"><text:p>Gone.</text:p></text:section>',
+      'Seen.',
+    ],
+    [
+      'spaces, tabs and line breaks',
+      '',
+      '<text:p>One<text:s text:c="3"/>two<text:tab/>three<text:line-break/>\n   four</text:p>',
+      'One two three\nfour',
+    ],
+    [
+      'the numbers of lists',
+      list,
+      '<text:list text:style-name="L"><text:list-item><text:p>One</text:p><text:list><text:list-item><text:p>a</text:p></text:list-item></text:list></text:list-item><text:list-item><text:p>Two</text:p></text:list-item></text:list>',
+      '1. One\n• a\n2. Two',
+    ],
+    [
+      'tables row by row',
+      '',
+      '<table:table><table:table-row><table:table-cell><text:p>A</text:p></table:table-cell><table:table-cell><text:p>B</text:p></table:table-cell></table:table-row></table:table>',
+      'A, B',
+    ],
+    [
+      'footnotes at its end, and text boxes',
+      '',
+      '<text:p>It grew<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>No guarantee.</text:p></text:note-body></text:note>.<draw:frame><draw:text-box><text:p>Box.</text:p></draw:text-box></draw:frame></text:p>',
+      'It grew.\nBox.\n\nNo guarantee.',
+    ],
+    ['no comments', '', '<text:p>Text<office:annotation><text:p>Hm.</text:p></office:annotation>.</text:p>', 'Text.'],
+  ])('has %s', (_what, styles, text, expected) => {
+    expect(read(text, styles)).toBe(expected);
+  });
+
+  it('with a password says so', () => {
+    expect(isLockedOpenDocument(partsOf(odtOf('', { locked: true })))).toBe(true);
+  });
+});
+
+describe('a rich text', () => {
+  const FONTS = String.raw`{\fonttbl{\f0\fcharset0 Arial;}{\f1\fcharset2 Symbol;}{\f2\fcharset204 Arial Cyr;}{\f3\fcharset128 MS Mincho;}}`;
+  const read = (rtf: string) =>
+    tidyText(readRichText(Buffer.from(`{\\rtf1\\ansi\\ansicpg1252\\deff0${FONTS}${rtf}}`, 'latin1')).text);
+  const r = String.raw;
+
+  test.each<[string, string, string]>([
+    ['deleted words', r`We {\deleted always }never promise.`, 'We never promise.'],
+    ['hidden words', r`Seen.{\v  Hidden.}\v  Gone.\v0  Seen.`, 'Seen. Seen.'],
+    ['a deleted line end', r`This is not {\deleted\par }guaranteed.`, 'This is not guaranteed.'],
+    ['hyphens', r`50\_50 guar\-anteed`, '50-50 guaranteed'],
+    ['signs of a symbol font', r`{\f1\'a3}5 %`, '≤5 %'],
+    ['Unicode, with spare letters', r`\u8220?Hi\u8221\'94 {\uc0\u8212}\u-10179?\u-8703?`, '“Hi” —😁'],
+    ['letters of other code pages', r`caf\'e9 {\f2\'cf\'f0} {\f3\'93\'fa}`, 'café Пр 日'],
+    ['fields', r`{\field{\*\fldinst HYPERLINK "http://a.test"}{\fldrslt here}}`, 'here'],
+    ['tables', r`\trowd\intbl A\cell B\cell\row\pard End`, 'A, B\nEnd'],
+    ['list numbers', r`{\listtext 1.\tab}One\par{\pntext 2.\tab}Two`, '1. One\n2. Two'],
+    [
+      'what only programs read',
+      r`{\info{\title T}}{\*\generator X;}{\stylesheet{\s0 Normal;}}{\header Head}{\pict 0102ff}Text{\*\bkmkstart a}`,
+      'Text',
+    ],
+    [
+      'footnotes and text boxes',
+      r`It grew{\footnote No guarantee.}.{\shp{\*\shpinst{\sp{\sn a}{\sv b}}{\shptxt Box.\par}}}`,
+      'It grew.\n\nNo guarantee.\n\nBox.',
+    ],
+    ['text in two forms', r`{\upr{a?}{\*\ud{\u228?}}}b`, 'äb'],
+    ['binary data', r`{\pict\bin4 }}{{}Text`, 'Text'],
+  ])('has its final text: %s', (_what, rtf, expected) => {
+    expect(read(rtf)).toBe(expected);
+  });
+
+  it('that is cut off is refused', () => {
+    expect(() => readRichText(Buffer.from(r`{\rtf1 Text {\b bold`))).toThrow();
+    expect(() => readRichText(Buffer.from(`{\\rtf1${'{'.repeat(100_000)}`))).toThrow();
+  });
+});
+
+describe('a Markdown file', () => {
+  test.each([
+    ['headings and emphasis', '# Bonds\n\nThey are *not* guar**an**teed.', 'Bonds\n\nThey are not guaranteed.'],
+    ['lines of a paragraph', 'One\ntwo  \nthree', 'One\ntwo\nthree'],
+    ['lists', '3. Three\n4. Four\n\n- point\n- [x] done', '3. Three\n4. Four\n\n• point\n• done'],
+    ['tables', '| Fund | Return |\n|---|---|\n| Growth | 4.2 % |', 'Fund, Return\nGrowth, 4.2 %'],
+    ['links, pictures and HTML', '[Call us](https://a.test) ![logo](a.png) <b>now</b><!-- no -->', 'Call us now'],
+    ['named characters and escapes', 'A &amp; B \\* &le;5 &#8212; R&D', 'A & B * ≤5 — R&D'],
+    ['what comes before the text', '---\ntitle: x\n---\nText', 'Text'],
+  ])('has its words: %s', (_what, markdown, expected) => {
+    expect(tidyText(readMarkdown(markdown).text)).toBe(expected);
+  });
+});
+
+describe('an old Word document', () => {
+  it('has its hyphens, and no optional ones', async () => {
+    expect(tidyText((await readOldWord(docOf('50\x1e50 guar\x1fanteed\r'))).text)).toBe('50-50 guaranteed');
+  });
+
+  it('has no hidden and no deleted words, and its symbols', async () => {
+    const words = 'Seen. Hidden. Gone. (5 %\r';
+    const at = (part: string) => [words.indexOf(part), words.indexOf(part) + part.length] as const;
+    const { text, notes } = await readOldWord(
+      docOf(words, [
+        [...at('Hidden. '), Buffer.from('3c0801', 'hex')],
+        [...at('Gone. '), Buffer.from('000801', 'hex')],
+        [...at('('), Buffer.from('096a0000a3f0', 'hex')],
+      ]),
+    );
+    expect(tidyText(text)).toBe('Seen. ≤5 %');
+    expect(notes).toContain('Hidden text was left out.');
+  });
+});
+
+describe('a PDF', () => {
+  it('has no divided words', async () => {
+    const lines = [
+      'Rates fell last week. This fund is guaran-',
+      'teed to beat the market, and your invest-',
+      'ments did what they should in a well-',
+      'known way. Call us before you re\u00ad',
+      'tire or change any-',
+      'thing.',
+    ];
+    expect(await readPdf(pdfOf(lines))).toEqual({
+      text: 'Rates fell last week. This fund is guaranteed to beat the market, and your investments did what they should in a well-known way. Call us before you retire or change anything.',
+      notes: [],
+    });
+  });
+
+  it('has its ligatures as letters once it is imported', async () => {
+    const read = await readPdf(pdfOf(['A floor of profit']));
+    expect('text' in read && tidyText(read.text)).toBe('A floor of profit');
+  });
+
+  it('opens with a password of its owner only', async () => {
+    expect((await openPdf(pdfOf(['x'], { locked: 'owner' }))).pages).toHaveLength(1);
+    await expect(openPdf(pdfOf(['x'], { locked: true }))).rejects.toMatchObject({ name: 'PasswordException' });
+  });
+
+  it('that is a scan says so', async () => {
+    expect(await readPdf(pdfOf([], { picture: true }))).toEqual({ problem: 'scan' });
+    expect(await readPdf(pdfOf([]))).toEqual({ problem: 'empty' });
+  });
+});
