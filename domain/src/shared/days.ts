@@ -1,4 +1,4 @@
-import { type Instant, isoDay } from './text.ts';
+import { type Instant, isoDay, ordinalDateTime } from './text.ts';
 
 /*
  * Whose day it is. An instant has no day of its own; a person's or an account's time zone gives it one. A form's day is its author's,
@@ -47,6 +47,14 @@ export function authorsDay(seen: string | null | undefined, now: Date, timeZone:
 
 /** The next day, or the one so many days later (`YYYY-MM-DD`), by the calendar. */
 export const dayAfter = (day: string, days = 1): string => isoDay(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS);
+
+/** "Nov 20th, 2026, 3:05 PM EST". */
+export function timeWithZone(at: Instant, timeZone: string): string {
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return `${ordinalDateTime(at, timeZone)} ${zone ?? timeZone}`;
+}
 
 /** What a zone's clocks show at an instant, written as if it were UTC. */
 export function wallTime(at: Instant, timeZone: string): Date {

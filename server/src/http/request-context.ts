@@ -20,6 +20,7 @@ interface Credentials {
   isPrivate?: boolean;
   /** Whether the page sent it by itself: it does not count as using the session. */
   unattended?: boolean;
+  timeZone?: string | null;
 }
 
 /** A request whose actor this process may have in its cache. */
@@ -71,12 +72,13 @@ const credentialsOf = (request: FastifyRequest, ports: Ports): Credentials => ({
   agent: request.headers['user-agent'] ?? null,
   ...(asksForPrivacy(request) ? { isPrivate: true } : { viewer: viewerOf(request, ports.secrets) }),
   unattended: request.headers['x-unattended'] === '1',
+  timeZone: [request.headers['x-time-zone']].flat()[0] ?? null,
 });
 
 async function askingWith(ports: Ports, given: Credentials): Promise<Asking> {
   const from = { ip: given.ip, agent: given.agent?.slice(0, 300) ?? null };
   const { actor, now } = await actorOf(ports, given);
-  return { ctx: { ports, actor, from }, now };
+  return { ctx: { ports, actor, from, timeZone: given.timeZone ?? null }, now };
 }
 
 async function actorOf(ports: Ports, given: Credentials): Promise<{ actor: Actor; now: Promise<Actor> | null }> {
