@@ -2,6 +2,7 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuseLooking } from '../caller.ts';
 import type { Actor, Context, Person } from '../context.ts';
+import { noteTimeZone } from '../features/accounts/time-zone.actions.ts';
 import { viewerOfToday } from '../features/metrics/reactions.actions.ts';
 import { roundBySecret } from '../features/review/review.credential.ts';
 import { askerBySession } from '../features/sessions/known-people.ts';
@@ -98,13 +99,14 @@ async function actorOf(ports: Ports, given: Credentials): Promise<{ actor: Actor
 const viewerBy = async ({ db }: Ports, { isPrivate = false, viewer = null, ip, agent = null }: Credentials) =>
   isPrivate ? viewerOfToday(db, { ip, agent }) : viewer;
 
-async function bearer(ports: Ports, tokenHash: Buffer, visitor: Actor, { unattended }: Credentials) {
+async function bearer(ports: Ports, tokenHash: Buffer, visitor: Actor, { unattended, timeZone }: Credentials) {
   const { known, now } = askerBySession(ports.db, tokenHash);
   const as = (person: Person): Actor => ({ kind: 'user', person, tokenHash });
   const asKnown = known && as(known);
   const found = now.then((session) => {
     if (!session) return visitor;
     if (!unattended) note(ports, tokenHash, session.seenAt);
+    noteTimeZone(ports, session.person, timeZone).catch(notNoted(ports));
     return asKnown && session.person === known ? asKnown : as(session.person);
   });
   if (!asKnown) return { actor: await found, now: null };
@@ -128,8 +130,10 @@ async function lookingActor(
 }
 
 function note(ports: Ports, tokenHash: Buffer, seenAt: Date): void {
-  noteUse(ports.db, tokenHash, seenAt).catch((err: unknown) => ports.log.warn({ err }, 'not noted'));
+  noteUse(ports.db, tokenHash, seenAt).catch(notNoted(ports));
 }
+
+const notNoted = (ports: Ports) => (err: unknown) => ports.log.warn({ err }, 'not noted');
 
 /** Uploads belong to a signed-in person's account. @throws DomainError UNAUTHENTICATED */
 export function uploader(ctx: Context): Person {

@@ -215,6 +215,9 @@ export const texts = {
     removeLogo: 'Remove the logo',
     complianceEmail: 'Compliance e-mail',
     complianceHint: 'Scripts and videos go to this address for review.',
+    timeZoneTitle: 'Dates',
+    timeZone: 'Time zone',
+    timeZoneHint: 'For dates on invoices and in e-mails. A change applies from the next invoice and the next period.',
   },
   reviewers: {
     title: 'More reviewers',

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 graphql(`
   fragment ClientRow on User {
     id name lastName email kind state active createdAt teamSize
-    settings { companyName companyFullName }
+    settings { companyName companyFullName timeZone }
     customPlan { id active trial trialEndDate interval finalPrice expireAt paidByAdmin }
   }
 `);

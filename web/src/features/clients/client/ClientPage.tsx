@@ -274,7 +274,7 @@ function PersonRow({ person, onPay }: { person: ClientPerson; onPay: () => void 
   const { email, kind, state, roles, lastSeenAt, customPlan } = person;
   const isCompany = kind === 'company';
   const name = isCompany ? clientName(person) : nameOf(person);
-  const { price, standing } = planWords(customPlan);
+  const { price, standing } = planWords(customPlan, person.settings?.timeZone);
   const seen = lastSeenAt ? peoplePanelWords.seen(ordinalDate(lastSeenAt, timeZone)) : peoplePanelWords.neverSeen;
   return (
     <li>
