@@ -16,6 +16,8 @@ import {
 import { conflict, forbidden, invalid, notFound, parse, stale } from '@greenlit/domain/shared/errors.ts';
 import { line } from '@greenlit/domain/shared/fields.ts';
 import { ITEM_TYPES, type ItemType } from '@greenlit/domain/shared/items.ts';
+import { spokenWordCount } from '@greenlit/domain/shared/spoken-words.ts';
+import { wordCount } from '@greenlit/domain/shared/text.ts';
 import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, fullName, type Person } from '../../context.ts';
@@ -181,6 +183,7 @@ export async function insertScript(
       title: form.title,
       category: form.category || null,
       text: form.scriptText,
+      spokenWords: spokenWordsOf(form.scriptText),
       libraryId: form.contentLibraryId || (await customLibraryId(tx, ctx, person)),
       isPublic: input.isPublic ?? false,
       isProviderScript,
@@ -300,10 +303,20 @@ export async function fileScript(tx: Transaction, row: ScriptRow, filing: Script
   await tx.update(scripts).set({ filing }).where(hasKey(scripts, row));
 }
 
+/** Null where `wordCount` says it. */
+function spokenWordsOf(text: string): number | null {
+  const spoken = spokenWordCount(text);
+  return spoken === wordCount(text) ? null : spoken;
+}
+
 async function saveScript(tx: Transaction, row: ScriptRow, columns: ScriptColumns): Promise<ScriptRow> {
   const [saved] = await tx
     .update(scripts)
-    .set({ ...columns, updatedAt: nextUpdatedAt(row.updatedAt) })
+    .set({
+      ...columns,
+      ...(columns.text === undefined ? {} : { spokenWords: spokenWordsOf(columns.text) }),
+      updatedAt: nextUpdatedAt(row.updatedAt),
+    })
     .where(hasKey(scripts, row))
     .returning();
   if (!saved) throw notFound('Script');

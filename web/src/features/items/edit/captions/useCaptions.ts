@@ -8,7 +8,7 @@ import {
   readCaptions,
 } from '@greenlit/domain/videos/captions.ts';
 import { cuesFor, cuesHeard } from '@greenlit/studio/captions.ts';
-import { wordsOf } from '@greenlit/studio/prompterTiming.ts';
+import { wordsOf } from '@greenlit/studio/spokenWords.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../../app/graphql.ts';
 import { useSavedField } from '../../../../shared/drafts/useSavedField.ts';
