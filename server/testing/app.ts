@@ -79,7 +79,12 @@ export interface NewPerson {
 
 /** The credentials of a request: a session, an admin's look, a reviewer's link, a viewer's cookie, or none. */
 /** `timeZone`: what the browser says of itself. */
-export type Caller = { token: string; timeZone?: string } | { look: string } | { secret: string } | { cookie: string } | null;
+export type Caller =
+  | { token: string; timeZone?: string }
+  | { look: string }
+  | { secret: string }
+  | { cookie: string }
+  | null;
 
 export interface Refusal {
   code: string;

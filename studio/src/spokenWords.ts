@@ -7,7 +7,8 @@ export interface Word {
   endsParagraph: boolean;
 }
 
-const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const WIDE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\uff01-\uff60]/u;
 const LETTER = /[\p{L}\p{N}]/u;
 const DASHED = /[\u2012-\u2015]|--/u;
@@ -76,7 +77,8 @@ function segmentsOf(piece: string, at: number): Place[] {
 
 /** Usual lengths of a word: two letters of Chinese and Japanese, four of the others; marks stay with their letter. */
 const guessed = (piece: string): string[] =>
-  piece.match(/(?:[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]\p{M}*){1,2}|(?:[\p{L}\p{N}]\p{M}*){1,4}|[^\p{L}\p{N}]+/gu) ?? [];
+  piece.match(/(?:[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]\p{M}*){1,2}|(?:[\p{L}\p{N}]\p{M}*){1,4}|[^\p{L}\p{N}]+/gu) ??
+  [];
 
 /** Punctuation joins the word before it, or, if it opens something, the one after it. */
 function joined(token: string, pieces: readonly Place[]): Place[] {

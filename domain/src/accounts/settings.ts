@@ -46,11 +46,15 @@ const optionalZip = z
 
 const TIME_ZONE_MAX = 64;
 /** The name of a time zone ("America/New_York"); '' for none. */
-const timeZone = z.string().trim().max(TIME_ZONE_MAX, 'Choose a time zone').transform((name, context) => {
-  const known = timeZoneNamed(name);
-  if (known === null && name !== '') context.addIssue({ code: 'custom', message: 'Choose a time zone' });
-  return known ?? '';
-});
+const timeZone = z
+  .string()
+  .trim()
+  .max(TIME_ZONE_MAX, 'Choose a time zone')
+  .transform((name, context) => {
+    const known = timeZoneNamed(name);
+    if (known === null && name !== '') context.addIssue({ code: 'custom', message: 'Choose a time zone' });
+    return known ?? '';
+  });
 
 interface Setting {
   /** How it is stored: numbers are whole; a switch is on until somebody turns it off. */

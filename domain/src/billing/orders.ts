@@ -122,7 +122,12 @@ export function changePlan(subscription: Subscription, { terms, attempt, removeI
   }
   const timing = timingOf(standing.terms, terms);
   if (timing === 'at_period_end') return becomes({ ...subscription, pending: { terms, removeIds } });
-  if (timing !== 'free') return bill(subscription, { order: changeOrder(standing, terms, at, subscription.timeZone), attempt, removeIds }, at);
+  if (timing !== 'free')
+    return bill(
+      subscription,
+      { order: changeOrder(standing, terms, at, subscription.timeZone), attempt, removeIds },
+      at,
+    );
   return {
     subscription: { ...subscription, standing: { ...standing, terms }, pending: null },
     closed: null,

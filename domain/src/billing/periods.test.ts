@@ -75,10 +75,13 @@ describe('periods', () => {
       '2026-01-31T10:30:00Z',
       ['2026-02-28T10:30:00', '2026-03-31T10:30:00', '2026-04-30T11:30:00', '2026-05-31T11:30:00'],
     ],
-  ])('begun half an hour before midnight of 31 January in %s end on the last evening of each month', (zone, start, ends) => {
-    expect(endsOf(start, 'month', ends.length, zone)).toEqual(ends);
-    for (const end of ends) expect(wallTime(`${end}Z`, zone).toISOString()).toMatch(/T23:30:00/);
-  });
+  ])(
+    'begun half an hour before midnight of 31 January in %s end on the last evening of each month',
+    (zone, start, ends) => {
+      expect(endsOf(start, 'month', ends.length, zone)).toEqual(ends);
+      for (const end of ends) expect(wallTime(`${end}Z`, zone).toISOString()).toMatch(/T23:30:00/);
+    },
+  );
 
   test('remember another day once the time zone was changed, and lose no day by it', () => {
     const inUtc = periodFrom(new Date('2026-02-01T04:30:00Z'), 'month', 1);

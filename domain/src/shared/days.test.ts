@@ -65,7 +65,12 @@ describe('the day of a form', () => {
 describe('clock times', () => {
   test.each([
     ['that come twice are the first one', 'America/New_York', '2026-11-01T01:30:00Z', '2026-11-01T05:30:00Z'],
-    ['that are skipped come as long after the change', 'America/New_York', '2026-03-08T02:30:00Z', '2026-03-08T07:30:00Z'],
+    [
+      'that are skipped come as long after the change',
+      'America/New_York',
+      '2026-03-08T02:30:00Z',
+      '2026-03-08T07:30:00Z',
+    ],
     ['that are skipped at midnight', 'America/Sao_Paulo', '2018-11-04T00:30:00Z', '2018-11-04T03:30:00Z'],
     ['of zones with half hours', 'Australia/Lord_Howe', '2026-12-01T09:00:00Z', '2026-11-30T22:00:00Z'],
     ['of UTC', 'UTC', '2026-11-01T01:30:00Z', '2026-11-01T01:30:00Z'],

@@ -4,7 +4,8 @@
  * dictionaries. The teleprompter (studio/src/spokenWords.ts) divides alike.
  */
 
-const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const LETTERS_OF_WIDE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]/gu;
 const LETTERS = /[\p{L}\p{N}]/gu;
 const DASHES = /[\u2012-\u2015]+|-{2,}/u;
@@ -18,7 +19,9 @@ export function spokenWordCount(text: string): number {
 
 function ofToken(token: string): number {
   if (!UNSPACED.test(token) && !DASHES.test(token)) return 1;
-  const said = token.split(DASHES).reduce((sum, part) => sum + (UNSPACED.test(part) ? segments(part) : Number(hasLetter(part))), 0);
+  const said = token
+    .split(DASHES)
+    .reduce((sum, part) => sum + (UNSPACED.test(part) ? segments(part) : Number(hasLetter(part))), 0);
   return Math.max(1, said);
 }
 

@@ -77,7 +77,11 @@ describe('settings', () => {
       ...sent,
       ...{ bio: 'Helps families.', state: 'ME', phone: '2075550142', companyLink: 'https://whitfield.example' },
       ...{ billingEmail: 'bills@firm.test', billingState: 'ME', complianceEmail: 'review@firm.test' },
-      ...{ timeZone: expect.stringMatching(/^Asia\/(?:Calcutta|Kolkata)$/), downloadButton: true, signedCompanyImgUrl: expect.stringContaining('?e=') },
+      ...{
+        timeZone: expect.stringMatching(/^Asia\/(?:Calcutta|Kolkata)$/),
+        downloadButton: true,
+        signedCompanyImgUrl: expect.stringContaining('?e='),
+      },
     });
     const emptied = await change(owner, { bio: null, phone: '', companyImg: null, workspaceImg: '', city: null });
     expect(emptied).toMatchObject({

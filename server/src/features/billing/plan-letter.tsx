@@ -52,7 +52,10 @@ const PlanLetter = ({ to, news, page = PLAN_PAGE, sender }: PlanLetterProps) => 
 );
 
 /** Tells the payer of a change or coming change to their plan: by mail, and by bell if they have to act. `examples` by their names. */
-export const tellPayer = <Data,>(newsOf: (data: Data, timeZone: string) => PlanNews | null, examples: Record<string, Data> = {}) => ({
+export const tellPayer = <Data,>(
+  newsOf: (data: Data, timeZone: string) => PlanNews | null,
+  examples: Record<string, Data> = {},
+) => ({
   mayRestoreAccess: true,
   async tell(event: StoredEvent<Data>, { db, config }: Ports): Promise<Told | null> {
     const plan = await planOf(db, { accountId: event.accountId, planId: event.subjectId });

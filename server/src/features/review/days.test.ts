@@ -79,7 +79,8 @@ describe('the day of a form', () => {
 describe('the time zone of an account', () => {
   const zoneOf = async ({ id }: TestPerson) =>
     (await test.asOwner('select time_zone from settings where user_id = $1', [id]))[0]?.time_zone;
-  const visit = (person: TestPerson, timeZone: string) => test.ask({ ...person, timeZone }, '{ getViewer { homePath } }');
+  const visit = (person: TestPerson, timeZone: string) =>
+    test.ask({ ...person, timeZone }, '{ getViewer { homePath } }');
   const SET = 'mutation ($id: ID!, $s: SettingsInput!) { updateSettings(id: $id, settings: $s) { timeZone } }';
 
   it('is asked of the owner’s browser once, and not of others', async () => {

@@ -16,8 +16,6 @@ import {
 import { conflict, forbidden, invalid, notFound, parse, stale } from '@greenlit/domain/shared/errors.ts';
 import { line } from '@greenlit/domain/shared/fields.ts';
 import { ITEM_TYPES, type ItemType } from '@greenlit/domain/shared/items.ts';
-import { spokenWordCount } from '@greenlit/domain/shared/spoken-words.ts';
-import { wordCount } from '@greenlit/domain/shared/text.ts';
 import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Context, fullName, type Person } from '../../context.ts';
@@ -33,6 +31,7 @@ import { authorsByKeys } from '../sessions/person.ts';
 import { setFavorite } from './favorites.actions.ts';
 import { rightsTo, writesScript } from './reach.ts';
 import { accountScript, provenanceOf, type ScriptRow, scriptFor } from './scripts.queries.ts';
+import { spokenWordsOf, withSpokenWords } from './spoken-words.ts';
 import { keepVersion, lastSavedBy, versionNumbered } from './versions.actions.ts';
 
 /** What a client may send for a script. Status and version are not included, because they are requests to the lifecycle. */
@@ -303,20 +302,10 @@ export async function fileScript(tx: Transaction, row: ScriptRow, filing: Script
   await tx.update(scripts).set({ filing }).where(hasKey(scripts, row));
 }
 
-/** Null where `wordCount` says it. */
-function spokenWordsOf(text: string): number | null {
-  const spoken = spokenWordCount(text);
-  return spoken === wordCount(text) ? null : spoken;
-}
-
 async function saveScript(tx: Transaction, row: ScriptRow, columns: ScriptColumns): Promise<ScriptRow> {
   const [saved] = await tx
     .update(scripts)
-    .set({
-      ...columns,
-      ...(columns.text === undefined ? {} : { spokenWords: spokenWordsOf(columns.text) }),
-      updatedAt: nextUpdatedAt(row.updatedAt),
-    })
+    .set({ ...withSpokenWords(columns), updatedAt: nextUpdatedAt(row.updatedAt) })
     .where(hasKey(scripts, row))
     .returning();
   if (!saved) throw notFound('Script');

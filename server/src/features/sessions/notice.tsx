@@ -68,6 +68,8 @@ export const notify = <Data,>(wordsOf: (data: Data) => NoticeWords, example: Dat
   area: 'sign-in' as const,
   samples({ to, sender }: Samples): Sample[] {
     const words = wordsOf(example);
-    return [{ name: words.heading, letter: <Notice to={to} words={words} event={EVENT} timeZone={UTC} sender={sender} /> }];
+    return [
+      { name: words.heading, letter: <Notice to={to} words={words} event={EVENT} timeZone={UTC} sender={sender} /> },
+    ];
   },
 });

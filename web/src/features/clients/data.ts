@@ -33,7 +33,7 @@ export const GetEnterpriseForm = graphql(`
     getUser(id: $id) {
       id name lastName email isEnterprise
       settings {
-        companyName companyFullName phone usersCount complianceEmail
+        companyName companyFullName timeZone phone usersCount complianceEmail
         billingContact billingEmail billingAddress billingCity billingState billingZip
       }
       customPlan {

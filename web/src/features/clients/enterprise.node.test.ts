@@ -12,6 +12,7 @@ const enterprise: Enterprise = {
   settings: {
     companyName: 'Acme',
     companyFullName: 'Acme Wealth',
+    timeZone: null,
     phone: '2015550123',
     usersCount: 25,
     complianceEmail: 'compliance@acme.test',

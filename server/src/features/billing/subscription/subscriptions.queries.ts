@@ -30,7 +30,10 @@ export async function storedSubscription(db: Readable, plan: PlanRow): Promise<S
   const timeZone = await zoneOfAccount(db, plan.accountId);
   if (row) return { subscription: subscriptionFrom(row.body, timeZone), row };
   const usersCount = await usersCountOf(db, { accountId: plan.accountId, id: plan.userId });
-  return { subscription: withCoupon(impliedSubscription(plan, usersCount ?? 1, timeZone), plan, await couponOf(db, plan)), row };
+  return {
+    subscription: withCoupon(impliedSubscription(plan, usersCount ?? 1, timeZone), plan, await couponOf(db, plan)),
+    row,
+  };
 }
 
 /** The coupon that reduces the price of a plan; null without one, or if staff set another amount. */

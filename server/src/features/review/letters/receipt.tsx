@@ -24,7 +24,16 @@ interface DecisionReceiptProps {
 }
 
 /** The decision, to the person who made it. */
-export function DecisionReceipt({ receipt, to, stopLink, askedBy, company, timeZone, sender, look }: DecisionReceiptProps) {
+export function DecisionReceipt({
+  receipt,
+  to,
+  stopLink,
+  askedBy,
+  company,
+  timeZone,
+  sender,
+  look,
+}: DecisionReceiptProps) {
   const { round, corrections, notes } = receipt;
   const facts: ReceiptFacts = {
     ...round,

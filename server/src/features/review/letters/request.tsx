@@ -119,7 +119,15 @@ export default {
   area: 'reviews',
   samples: (samples) => {
     const { words, company, secret, stopLink, sender, look } = samples;
-    const asked = { askedBy: samples.name('Nora Whitfield'), company, secret, again: false, stopLink, sender, timeZone: UTC };
+    const asked = {
+      askedBy: samples.name('Nora Whitfield'),
+      company,
+      secret,
+      again: false,
+      stopLink,
+      sender,
+      timeZone: UTC,
+    };
     const again = { ...asked, company: null, again: true };
     const forward = {
       from: 'first@example.test',

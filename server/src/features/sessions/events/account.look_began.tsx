@@ -74,6 +74,8 @@ export default event({
   samples: (samples) => {
     const data = { look: '1', reason: samples.words, until: new Date('2026-11-20T10:30:00Z') };
     const event = samples.event('account.look_began', data, `${samples.name('Ada Lovelace')} <ada@provider.test>`);
-    return [{ name: 'an admin', letter: <Look to={samples.to} event={event} timeZone={UTC} sender={samples.sender} /> }];
+    return [
+      { name: 'an admin', letter: <Look to={samples.to} event={event} timeZone={UTC} sender={samples.sender} /> },
+    ];
   },
 });

@@ -124,9 +124,7 @@ function factsOf({ user, plan, libraries }: PlanPage): [string, string][] {
     ...(plan.paidByAdmin
       ? []
       : [[words.price, plan.interval === 'year' ? words.perYear(price) : words.perMonth(price)] as [string, string]]),
-    ...(plan.expireAt
-      ? [[isOver ? words.ended : words.renews, accountDate(plan.expireAt)] as [string, string]]
-      : []),
+    ...(plan.expireAt ? [[isOver ? words.ended : words.renews, accountDate(plan.expireAt)] as [string, string]] : []),
     ...(count ? [[user.isEnterprise ? words.accounts : words.users, String(count)] as [string, string]] : []),
     [words.engine, plan.complianceEngine ? words.engineOn : words.engineOff],
     [words.libraries, included.join(', ') || words.noLibraries],

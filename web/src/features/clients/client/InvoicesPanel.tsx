@@ -29,7 +29,9 @@ export function InvoicesPanel({ client }: { client: Client }) {
   const unpaid = user.kind === 'enterprise' ? subscription?.unpaid : null;
   return (
     <Panel title={words.title}>
-      {unpaid ? <p>{words.open(dollars(unpaid.amount), ordinalDate(unpaid.dueAt, user.settings?.timeZone || 'UTC'))}</p> : null}
+      {unpaid ? (
+        <p>{words.open(dollars(unpaid.amount), ordinalDate(unpaid.dueAt, user.settings?.timeZone || 'UTC'))}</p>
+      ) : null}
       {invoices.length === 0 ? <Text c="dimmed">{words.none}</Text> : null}
       <ul className={classes.rows}>
         {invoices.map((invoice) => {
@@ -39,7 +41,11 @@ export function InvoicesPanel({ client }: { client: Client }) {
               <div className={classes.grow}>
                 <div className={classes.strong}>{words.number(number)}</div>
                 <div className={classes.about}>
-                  {[ordinalDate(paidAt, timeZone ?? 'UTC'), words.purpose[purpose] ?? purpose, ...refundNotes(invoice)].join(' · ')}
+                  {[
+                    ordinalDate(paidAt, timeZone ?? 'UTC'),
+                    words.purpose[purpose] ?? purpose,
+                    ...refundNotes(invoice),
+                  ].join(' · ')}
                 </div>
               </div>
               <span className={classes.amount}>{dollars(paid)}</span>
@@ -93,6 +99,7 @@ type Props = { client: Client['user']; bill: NonNullable<Client['contractBill']>
 
 /** Shows the invoice that will be opened for a term of the contract. */
 function BillDialog({ client, bill, onClose }: Props) {
+  const day = (at: string): string => ordinalDate(at, client.settings?.timeZone || 'UTC');
   const save = useMutation({
     mutationFn: () => api(BillContract, { userId: client.id, from: bill.from, amount: bill.amount }),
     onSuccess: () => {

@@ -68,7 +68,10 @@ export function PlanPanel({ client }: { client: Client }) {
         facts={[
           [words.price, standing.price],
           [words.state, standing.standing],
-          [words.unpaid, unpaid ? words.due(dollars(unpaid.amount), ordinalDate(unpaid.dueAt, settings?.timeZone || 'UTC')) : null],
+          [
+            words.unpaid,
+            unpaid ? words.due(dollars(unpaid.amount), ordinalDate(unpaid.dueAt, settings?.timeZone || 'UTC')) : null,
+          ],
           [words.pending, pending ? lists.plan.each[pending.interval](dollars(pending.price)) : null],
           [words.users, String(settings?.usersCount ?? 1)],
           [words.engine, plan ? (plan.complianceEngine ? words.on : words.off) : null],
