@@ -3,6 +3,7 @@ import './mantine.css';
 import '../shared/ui/fonts.css';
 import './fonts.css';
 import './global.css';
+import '../shared/ui/direction.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

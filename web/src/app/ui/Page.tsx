@@ -59,7 +59,7 @@ export function Page({ title, crumbs = [], aside, action, lead, foot, width = 'f
     <div className={classes.page} data-width={width} data-foot={foot ? true : undefined}>
       <header className={classes.header}>
         <div className={classes.title}>
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} dir="auto">
             {crumbs.map((crumb) => (
               <Fragment key={crumb.to}>
                 <Link {...linkTo(crumb.to)} className={classes.crumb}>

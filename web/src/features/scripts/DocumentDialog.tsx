@@ -98,7 +98,7 @@ export function DocumentDialog({ replaces, categories, onUse, onClose, ...props 
         {read.data ? (
           <section className={classes.preview} aria-label={words.preview}>
             <IconFileText size={18} aria-hidden />
-            <p>{truncate(read.data.text, PREVIEW_TOOLTIP)}</p>
+            <p dir="auto">{truncate(read.data.text, PREVIEW_TOOLTIP)}</p>
           </section>
         ) : null}
         <div className={classes.fields}>

@@ -1,3 +1,4 @@
+import '../../shared/ui/direction.css';
 import '../../shared/ui/fonts.css';
 import '../styles/base.css';
 import { call as post } from '../../shared/graphql.ts';

@@ -68,7 +68,12 @@ function Request({ round, askedBy, company, secret, again, stopLink, timeZone, s
         Opening the link doesn't approve anything.
       </Paragraph>
       {round.neededBy ? <Paragraph>They need your decision by {dayWords(round.neededBy)}.</Paragraph> : null}
-      {round.complianceText ? <Paragraph>They write: {round.complianceText}</Paragraph> : null}
+      {round.complianceText ? (
+        <>
+          <Paragraph>They write:</Paragraph>
+          <Quote>{round.complianceText}</Quote>
+        </>
+      ) : null}
       {round.textOnly ? (
         <Paragraph>The script changed, but the video was not recorded again: it still says the old words.</Paragraph>
       ) : null}

@@ -224,7 +224,9 @@ function NotesPanel({ client: { user, notes } }: { client: Client }) {
         {notes.map(({ id, text, by, at }) => (
           <li key={id}>
             <div className={classes.grow}>
-              <div className={classes.note}>{text}</div>
+              <div dir="auto" className={classes.note}>
+                {text}
+              </div>
               <div className={classes.about}>
                 {by} · {ordinalDateTime(at, timeZone)}
               </div>
