@@ -255,6 +255,7 @@ export const texts = {
     none: 'It has no custom domain.',
     label: 'Domain',
     example: 'videos.yourcompany.com',
+    savedAs: (name: string) => `Saved as ${name}`,
     edit: 'Edit',
     remove: 'Remove',
     inReview: 'While the domain is in review, you can remove it but not change it.',
