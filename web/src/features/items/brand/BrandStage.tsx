@@ -8,6 +8,7 @@ import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { acceptPictures } from '../../../app/fittingPicture.ts';
 import { paths } from '../../../app/address.ts';
 import { queryClient, type Viewer } from '../../../app/graphql.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
@@ -267,7 +268,7 @@ function LogoSection({ logo, company }: { logo: Logo; company: string | undefine
           : logoSectionWords.without}
       </Text>
       <Group gap="sm">
-        <FileButton accept={acceptOf('images')} onChange={(file) => file && void logo.choose(file)}>
+        <FileButton accept={acceptPictures('images')} onChange={(file) => file && void logo.choose(file)}>
           {(props) => (
             <Button variant={logo.isChosen ? 'default' : 'light'} {...props}>
               {logo.isChosen ? logoSectionWords.change : logoSectionWords.choose}

@@ -7,6 +7,7 @@ import { listTakes, type Take, takeToMp4 } from '@greenlit/studio/spool.ts';
 import { Button, FileButton, Group, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { acceptPictures } from '../../../app/fittingPicture.ts';
 import { refusalOf } from '../../../app/fileCheck.ts';
 import { fetchFile } from '../../../shared/media/fetchFile.ts';
 import { JobPanel } from '../../../shared/media/JobPanel.tsx';
@@ -112,7 +113,7 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
             </Button>
           )}
         </FileButton>
-        <FileButton accept={acceptOf('images')} onChange={(file) => file && void sources.addPicture(file)}>
+        <FileButton accept={acceptPictures('images')} onChange={(file) => file && void sources.addPicture(file)}>
           {(props) => (
             <Button variant="default" size="sm" {...whileFree(props.onClick, working)}>
               {words.addPicture}
@@ -189,7 +190,8 @@ function useSources(editing: Editing, onAdded: (clip: string) => void) {
     addPicture: (file: File) =>
       job.run(async ({ step }) => {
         step(words.reading);
-        await add(file, { kind: 'image', seconds: 0, ...(await usablePicture(file)) }, file.name);
+        const { file: picture, ...size } = await usablePicture(file);
+        await add(picture, { kind: 'image', seconds: 0, ...size }, file.name);
       }),
     addTake: (take: Take) =>
       job.run(async ({ signal, step, progress }) => {
