@@ -12,7 +12,10 @@ async function noisy(width: number, height: number, type: string, alpha = 255): 
   for (let at = 0; at < image.data.length; at += 4) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     const isLeft = (at / 4) % width < width / 2;
-    image.data.set([isLeft ? 200 + (state >>> 27) : state >>> 28, state >>> 26, isLeft ? state >>> 28 : 200, alpha], at);
+    image.data.set(
+      [isLeft ? 200 + (state >>> 27) : state >>> 28, state >>> 26, isLeft ? state >>> 28 : 200, alpha],
+      at,
+    );
   }
   context.putImageData(image, 0, 0);
   return canvas.convertToBlob({ type, quality: 1 });
