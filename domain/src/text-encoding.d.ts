@@ -14,3 +14,11 @@ interface TextDecoder {
 declare const TextDecoder: {
   new (label: 'utf-8', options: { fatal: boolean; ignoreBOM: boolean }): TextDecoder;
 };
+
+interface URL {
+  readonly hostname: string;
+}
+declare const URL: {
+  /** @throws TypeError for what is no address */
+  new (address: string): URL;
+};

@@ -57,6 +57,8 @@ export interface Context {
   ports: Ports;
   /** Where the request came from; null for jobs. */
   from: { ip: string | null; agent: string | null } | null;
+  /** The time zone of the caller's browser, if it says so; not checked. */
+  timeZone?: string | null;
   /** Aborted when the client disconnects before the response; absent where that cannot be detected. */
   leaving?: () => AbortSignal;
 }

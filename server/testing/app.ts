@@ -78,7 +78,13 @@ export interface NewPerson {
 }
 
 /** The credentials of a request: a session, an admin's look, a reviewer's link, a viewer's cookie, or none. */
-export type Caller = { token: string } | { look: string } | { secret: string } | { cookie: string } | null;
+/** `timeZone`: what the browser says of itself. */
+export type Caller =
+  | { token: string; timeZone?: string }
+  | { look: string }
+  | { secret: string }
+  | { cookie: string }
+  | null;
 
 export interface Refusal {
   code: string;
@@ -340,7 +346,10 @@ export function onMainHost(app: FastifyInstance, mainHost: string): FastifyInsta
 
 export function headersOf(caller: Caller): Record<string, string> {
   if (caller === null) return {};
-  if ('token' in caller) return { authorization: `Bearer ${caller.token}` };
+  if ('token' in caller) {
+    const { token, timeZone } = caller;
+    return { authorization: `Bearer ${token}`, ...(timeZone ? { 'x-time-zone': timeZone } : {}) };
+  }
   if ('look' in caller) return { authorization: `Looking ${caller.look}` };
   return 'secret' in caller ? { authorization: `Review ${caller.secret}` } : { cookie: caller.cookie };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cuesFor, cuesHeard, type HeardPart, toWebVtt } from './captions.ts';
-import { linesOf, scrollOffset, wordsOf, wordsPerSecond } from './prompterTiming.ts';
+import { linesOf, scrollOffset, wordsPerSecond } from './prompterTiming.ts';
+import { wordsOf } from './spokenWords.ts';
 
 const script =
   'Hello and welcome. Today we look at three questions about saving for retirement.\n\nFirst: when should you begin?';

@@ -1,4 +1,5 @@
-import { type Stretch, type Word, wordsOf } from './prompterTiming.ts';
+import type { Stretch } from './prompterTiming.ts';
+import { type Word, widthOf, wordsOf } from './spokenWords.ts';
 
 /** A caption: seconds on the clock of the take, and its one or two lines. */
 export interface Cue {
@@ -7,7 +8,7 @@ export interface Cue {
   text: string;
 }
 
-/** Most characters of a caption; it is shown on one line, or split into two near its middle. */
+/** Greatest width of a caption in half-width letters; it is shown on one line, or split into two near its middle. */
 const captionLength = 76;
 const lineLength = 42;
 /**
@@ -94,12 +95,11 @@ export function cuesHeard(text: string, parts: readonly HeardPart[]): Cue[] {
 
 /** Splits a script into captions: joins short sentences, divides long ones evenly, never crosses paragraphs. */
 function chunksOf(words: readonly Word[]): Chunk[] {
-  const length = (from: number, to: number) =>
-    words.slice(from, to).reduce((sum, word) => sum + word.text.length + 1, -1);
+  const length = (from: number, to: number) => widthOf(joined(words.slice(from, to)));
   const cuts: number[] = [0];
   let from = 0;
   words.forEach(({ text, endsParagraph }, i) => {
-    const ends = endsParagraph || i === words.length - 1 || /[.!?…]["”’)]*$/.test(text);
+    const ends = endsParagraph || i === words.length - 1 || /[.!?…。！？｡]["”’)」』）]*$/u.test(text);
     if (!ends) return;
     const before = cuts.at(-2);
     const joins = before !== undefined && !words[from - 1]?.endsParagraph && length(before, i + 1) <= captionLength;
@@ -121,16 +121,21 @@ function evenly(words: readonly Word[], from: number, to: number, parts: number)
   }).filter((cut, i, all) => cut > from && cut < to && cut !== all[i - 1]);
 }
 
-/** One line, or two of about the same length. */
+/** The words as they stand in the text, with one space where there is any. */
+const joined = (words: readonly Word[]): string =>
+  words.map(({ text, start }, at) => `${at > 0 && start > (words[at - 1]?.end ?? start) ? ' ' : ''}${text}`).join('');
+
+/** One line, or two of about the same width. */
 function broken(words: readonly Word[]): string {
-  const text = words.map((word) => word.text).join(' ');
-  if (text.length <= lineLength) return text;
-  const spaces = Array.from(text.matchAll(/ /g), (space) => space.index);
-  const middle = spaces.reduce(
-    (best, at) => (Math.abs(at - text.length / 2) < Math.abs(best - text.length / 2) ? at : best),
-    0,
-  );
-  return middle === 0 ? text : `${text.slice(0, middle)}\n${text.slice(middle + 1)}`;
+  const text = joined(words);
+  const width = widthOf(text);
+  if (width <= lineLength) return text;
+  let best = { off: width, at: 0 };
+  for (let at = 1; at < words.length; at++) {
+    const off = Math.abs(widthOf(joined(words.slice(0, at))) - width / 2);
+    if (off < best.off) best = { off, at };
+  }
+  return best.at === 0 ? text : `${joined(words.slice(0, best.at))}\n${joined(words.slice(best.at))}`;
 }
 
 /** A WebVTT file (UTF-8 text) of the cues. */

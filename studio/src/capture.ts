@@ -20,7 +20,7 @@ import { PictureRecorder } from './recordPicture.ts';
 import { SoundRecorder } from './recordSound.ts';
 import { SoundEncoder } from './soundEncoder.ts';
 import { fallbackType } from './support.ts';
-import { SleepWatch, TakeClock } from './takeClock.ts';
+import { SleepWatch, type Standstill, TakeClock } from './takeClock.ts';
 import { wait } from './wait.ts';
 import type { Writer } from './writer.ts';
 
@@ -60,16 +60,16 @@ const TAIL = 0.12;
 /**
  * Records into `writer`, with a key frame and a fragment every second, so that a killed tab loses about a second:
  * fragmented MP4, or WebM if the browser's own recorder writes nothing else. Resolves when recording can start. If
- * page or computer stood still for seconds, it pauses at the moment that began and calls `onAsleep`. Throws
+ * page or computer stood still for seconds, it pauses at the moment that began and calls `onStill`. Throws
  * `no_encoder`.
  */
 export async function capture(
   devices: Devices,
   writer: Writer,
   engine: Engine,
-  onAsleep: () => void,
+  onStill: (why: Standstill) => void,
 ): Promise<Capture> {
-  if (engine === 'recorder') return captureByRecorder(devices, writer, onAsleep);
+  if (engine === 'recorder') return captureByRecorder(devices, writer, onStill);
   const { width = 1280, height = 720, frameRate = 30 } = devices.camera.getSettings();
   const picture = new VideoSampleSource({
     codec: 'avc',
@@ -106,7 +106,7 @@ export async function capture(
   const clock = new TakeClock();
   const frames: PictureRecorder = new PictureRecorder(picture, clock, frameRate || 30, fail);
   const samples = new SoundRecorder(encoder, clock, delay);
-  const moment = wakeful(clock, onAsleep);
+  const moment = wakeful(clock, onStill);
   const feeds = feedsOf(devices, engine, fail, {
     onFrame: (frame) => {
       const now = moment();
@@ -151,15 +151,15 @@ export async function capture(
   };
 }
 
-/** The current time; first cuts any sleep out of the take. */
-function wakeful(clock: TakeClock, onAsleep: () => void): () => number {
+/** The current time; first cuts any standstill out of the take. */
+function wakeful(clock: TakeClock, onStill: (why: Standstill) => void): () => number {
   const watch = new SleepWatch();
   return () => {
     const now = performance.now();
-    const asleep = watch.look(now, Date.now());
-    if (asleep !== null && clock.running) {
-      clock.stop(asleep);
-      onAsleep();
+    const still = watch.look(now, Date.now());
+    if (still !== null && clock.running) {
+      clock.stop(still.since);
+      onStill(still.why);
     }
     return now;
   };
@@ -189,7 +189,11 @@ function feedsOf(devices: Devices, engine: Engine, fail: (error: unknown) => voi
 }
 
 /** Uses the browser's own recorder, if WebCodecs is missing. Throws `no_encoder` if it writes neither MP4 nor WebM. */
-async function captureByRecorder(devices: Devices, writer: Writer, onAsleep: () => void): Promise<Capture> {
+async function captureByRecorder(
+  devices: Devices,
+  writer: Writer,
+  onStill: (why: Standstill) => void,
+): Promise<Capture> {
   const mimeType = fallbackType();
   if (!mimeType) throw new StudioError('no_encoder');
   const { width = 1280, height = 720, frameRate = 30 } = devices.camera.getSettings();
@@ -213,9 +217,9 @@ async function captureByRecorder(devices: Devices, writer: Writer, onAsleep: () 
   });
   failed.catch(() => {});
   const beat = setInterval(
-    wakeful(clock, () => {
+    wakeful(clock, (why) => {
       rest();
-      onAsleep();
+      onStill(why);
     }),
     BEAT,
   );

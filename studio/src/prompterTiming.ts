@@ -17,22 +17,6 @@ export function wordsPerSecond(speed: number, wordsPerMinute: number): number {
   return (wordsPerMinute / 60) * factor;
 }
 
-/** A word of the script: where it stands in the text, and whether a paragraph ends after it. */
-export interface Word {
-  text: string;
-  /** Characters from the start of the text. */
-  start: number;
-  end: number;
-  endsParagraph: boolean;
-}
-
-export function wordsOf(text: string): Word[] {
-  return Array.from(text.matchAll(/\S+/g), (match) => {
-    const end = match.index + match[0].length;
-    return { text: match[0], start: match.index, end, endsParagraph: /^[^\S\n]*\n/.test(text.slice(end)) };
-  });
-}
-
 /** A laid-out line: pixels from the top of the text, and the words in it. */
 export interface Line {
   top: number;

@@ -108,7 +108,7 @@ export class Recorder {
     try {
       // The encoders warm up during the countdown, so that the first word is in the picture.
       const [running] = await Promise.all([
-        prepareTake(devices, { ...this.#options, onAsleep: () => this.#pause('asleep') }),
+        prepareTake(devices, { ...this.#options, onStill: (why) => this.#pause(why) }),
         this.#countDown(devices, signal),
       ]);
       if (signal.aborted) await throwAway(running);

@@ -70,16 +70,16 @@ test('closing during start or finish leaves nothing running', async () => {
   expect([(await listTakes()).length, (await fileNames('work')).length]).toEqual([1, 0]);
 });
 
-test('a hidden page or a sleeping computer pauses the recording, and the sleep is cut out', async () => {
+test('a hidden page or a busy computer pauses the recording, and the standstill is cut out', async () => {
   const one = recorder();
   await one.openDevices();
   await one.start();
   await wait(1);
   const awake = one.seconds;
-  // the page stands still, as on a computer that sleeps
+  // the page stands still, as on a computer with too much to do
   const until = Date.now() + 3300;
   while (Date.now() < until);
-  await expect.poll(() => one.state).toMatchObject({ kind: 'paused', because: 'asleep' });
+  await expect.poll(() => one.state).toMatchObject({ kind: 'paused', because: 'stalled' });
   expect(one.seconds - awake).toBeLessThan(1);
   one.resume();
   await wait(1);

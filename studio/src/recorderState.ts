@@ -4,6 +4,7 @@ import type { ProducedVideo } from './convert.ts';
 import type { PictureWish } from './devices.ts';
 import type { StudioError } from './errors.ts';
 import type { RawTake, Take } from './spool.ts';
+import type { Standstill } from './takeClock.ts';
 
 /** The state of a recording. `seconds` is recorded time without pauses. */
 export type RecorderState =
@@ -18,8 +19,8 @@ export type RecorderState =
   /** `take` is what was saved before it failed; `finish()` makes a video of it. */
   | { kind: 'failed'; error: StudioError; take: Take | null };
 
-/** `hidden`: the page became invisible. `asleep`: page or computer stood still for a while. */
-export type PauseReason = 'person' | 'limit' | 'hidden' | 'asleep';
+/** `hidden`: the page became invisible. `asleep`: the computer slept. `stalled`: page or computer stood still for a while. */
+export type PauseReason = 'person' | 'limit' | 'hidden' | Standstill;
 
 export interface Clock {
   /** Whole seconds. */

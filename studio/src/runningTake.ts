@@ -16,6 +16,7 @@ import {
   toNote,
 } from './spool.ts';
 import { encoding, fallbackType } from './support.ts';
+import type { Standstill } from './takeClock.ts';
 import { Writer } from './writer.ts';
 
 export interface RunningTake extends Omit<Capture, 'stop'> {
@@ -30,7 +31,7 @@ export interface TakeOptions {
   /** What was said so far; stored beside the take. */
   cues?: (() => readonly Cue[]) | undefined;
   /** Page or computer stood still, and the take was paused at the moment that began. */
-  onAsleep: () => void;
+  onStill: (why: Standstill) => void;
 }
 
 /** Room for fewer seconds than this counts as none. */
@@ -57,7 +58,7 @@ export async function roomFor(devices: Devices): Promise<number> {
  */
 export async function prepareTake(
   devices: Devices,
-  { ownerKey, engine, cues, onAsleep }: TakeOptions,
+  { ownerKey, engine, cues, onStill }: TakeOptions,
 ): Promise<RunningTake> {
   if ((await roomFor(devices)) < ROOM_MIN) throw new StudioError('disk_full');
   const id = crypto.randomUUID();
@@ -71,7 +72,7 @@ export async function prepareTake(
   try {
     await writer.note(noteFile(id), toNote(note));
     await writer.open(mediaFile(id));
-    const running = await capture(devices, writer, engine ?? (await usualEngine()), onAsleep);
+    const running = await capture(devices, writer, engine ?? (await usualEngine()), onStill);
     return takeOf({ id, note, writer, running, cues, dispose });
   } catch (error) {
     dispose();

@@ -82,7 +82,7 @@ test('a sleep is noticed by either clock, with the time it began', () => {
   const watch = new SleepWatch();
   expect(watch.look(1000, 50_000)).toBeNull();
   expect(watch.look(3900, 52_900)).toBeNull();
-  expect(watch.look(7000, 56_000)).toBe(3900);
-  expect(watch.look(7100, 3_600_000)).toBe(7000);
+  expect(watch.look(7000, 56_000)).toEqual({ since: 3900, why: 'stalled' });
+  expect(watch.look(7100, 3_600_000)).toEqual({ since: 7000, why: 'asleep' });
   expect(watch.look(7200, 3_600_100)).toBeNull();
 });

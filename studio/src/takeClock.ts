@@ -97,21 +97,26 @@ export function placeSound(
 }
 
 /** Page or computer stood still if nothing happened for this long. Milliseconds. */
-const ASLEEP = 3000;
+const STILL = 3000;
+
+/** Why nothing happened. `stalled`: the computer was busy, or its clocks cannot tell. */
+export type Standstill = 'asleep' | 'stalled';
 
 /**
- * Detects that page or computer stood still. Uses two clocks, because some stop while a computer sleeps. Milliseconds.
+ * Detects that page or computer stood still. Uses two clocks: one stops while most computers sleep, so that it falls behind the other;
+ * where both went on, the computer may only have been busy. Milliseconds.
  */
 export class SleepWatch {
   #now = 0;
   #date = 0;
 
-  /** When a sleep began, if there was one since the last check; else null. */
-  look(now: number, date: number): number | null {
+  /** When it began, if there was one since the last check; else null. */
+  look(now: number, date: number): { since: number; why: Standstill } | null {
     const before = this.#now;
-    const asleep = this.#date > 0 && Math.max(now - before, date - this.#date) > ASLEEP;
+    const [ran, passed] = [now - before, date - this.#date];
+    const stood = this.#date > 0 && Math.max(ran, passed) > STILL;
     this.#now = now;
     this.#date = date;
-    return asleep ? before : null;
+    return stood ? { since: before, why: passed - ran > STILL / 2 ? 'asleep' : 'stalled' } : null;
   }
 }

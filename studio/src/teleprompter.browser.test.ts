@@ -156,6 +156,52 @@ test('a frame changes almost nothing on the page, however long the script is', a
   expect(changes).toBeLessThan(FRAMES * 5);
 });
 
+/** Where a part of the text stands, in pixels from the left of the page. */
+function place(text: string, part: string): { left: number; right: number; top: number } {
+  const node = element?.firstChild?.firstChild as Text;
+  const range = document.createRange();
+  range.setStart(node, text.indexOf(part));
+  range.setEnd(node, text.indexOf(part) + part.length);
+  const { left } = (element as HTMLElement).getBoundingClientRect();
+  const box = range.getBoundingClientRect();
+  return { left: box.left - left, right: box.right - left, top: box.top };
+}
+
+test.each([
+  ['Hebrew', 'תשואה של S&P 500 (לפני עמלות).', 'תשואה', 'לפני'],
+  ['Arabic', 'عائد S&P 500 (قبل الرسوم).', 'عائد', 'قبل'],
+])('each paragraph reads in the direction of its first letter: %s', (_name, words, first, later) => {
+  const text = `Rates fell (last week).\n\n${words}\n\nCall us!`;
+  open(text, { fontSize: 16 });
+  // its first word is at the right, at the edge of the page
+  expect(place(text, first).right).toBeGreaterThan(470);
+  expect(place(text, first).left).toBeGreaterThan(place(text, later).right);
+  expect(place(text, 'S&P').right).toBeLessThan(place(text, first).left);
+  expect(place(text, 'S&P').left).toBeLessThan(place(text, '500').left);
+  for (const english of ['Rates', 'Call']) expect(place(text, english).left).toBeLessThan(2);
+});
+
+test.each([
+  ['Chinese', '上周利率下降了。债券价格上涨，您的计划按预期发挥了作用。您近期需要的钱不应该放在股票里。'.repeat(3), 25, 45],
+  ['Thai', 'สัปดาห์ที่แล้วอัตราดอกเบี้ยลดลงและพันธบัตรปรับตัวขึ้นกรุณาโทรหาเรา'.repeat(3), 15, 35],
+])('%s, written without spaces, scrolls at the pace of speech and has captions', async (_name, text, least, most) => {
+  let now = 0;
+  const one = open(text, { clock: () => now });
+  expect(one.secondsLeft).toBeGreaterThan(least);
+  expect(one.secondsLeft).toBeLessThan(most);
+  one.play();
+  const page = element?.firstElementChild as HTMLElement;
+  const before = page.style.transform;
+  now = one.secondsLeft / 2;
+  await frames(2);
+  expect([one.playing, page.style.transform !== before]).toEqual([true, true]);
+  now = 100;
+  await frames(2);
+  expect(one.playing).toBe(false);
+  expect(one.cues().length).toBeGreaterThan(3);
+  expect(one.cues().map((cue) => cue.text).join('').replace(/\s/g, '')).toBe(text);
+});
+
 test('leaves nothing behind', () => {
   open('a b c').close();
   expect(element?.childElementCount).toBe(0);

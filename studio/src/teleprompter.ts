@@ -1,14 +1,6 @@
 import { type Cue, cuesFor } from './captions.ts';
-import {
-  type Line,
-  lineOffset,
-  linesOf,
-  type Stretch,
-  scrollOffset,
-  type Word,
-  wordsOf,
-  wordsPerSecond,
-} from './prompterTiming.ts';
+import { type Line, lineOffset, linesOf, type Stretch, scrollOffset, wordsPerSecond } from './prompterTiming.ts';
+import { type Word, wordsOf } from './spokenWords.ts';
 
 export interface TeleprompterOptions {
   /** 10 to 40 in steps of 5; lower is faster. Default 25. */
@@ -67,6 +59,9 @@ export class Teleprompter {
     this.#clock = options.clock ?? wallClock();
     element.style.overflow = 'hidden';
     Object.assign(this.#page.style, { whiteSpace: 'pre-wrap', overflowWrap: 'break-word', willChange: 'transform' });
+    // each paragraph reads in the direction of its first letter
+    this.#page.dir = 'auto';
+    Object.assign(this.#page.style, { unicodeBidi: 'plaintext', textAlign: 'start' });
     this.#page.style.fontSize = `${options.fontSize ?? 32}px`;
     element.append(this.#page);
     this.setText(text);
@@ -241,9 +236,10 @@ export class Teleprompter {
     const { top, height } = this.#page.getBoundingClientRect();
     const range = document.createRange();
     const tops = node
-      ? this.#words.map(({ start }) => {
+      ? this.#words.map(({ start, text }) => {
           range.setStart(node, start);
-          range.setEnd(node, start + 1);
+          // a whole letter, also one that takes two units
+          range.setEnd(node, start + ((text.codePointAt(0) ?? 0) > 0xffff ? 2 : 1));
           return range.getBoundingClientRect().top - top;
         })
       : [];

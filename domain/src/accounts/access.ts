@@ -1,3 +1,4 @@
+import { firstZone } from '../shared/days.ts';
 import { formatCents, isoDay } from '../shared/text.ts';
 
 /** The built-in role that can see and export records, and nothing else. */
@@ -158,17 +159,9 @@ export function trialWarning(person: Person, now: Date, timeZone = 'UTC'): strin
   if (exempt || person.isLifetimeDeal || plan === null || !plan.trial || plan.trialEndDate === null) return null;
   const left = plan.trialEndDate.getTime() - now.getTime();
   if (left > 0) return left <= 7 * DAY ? 'Your plan is about to expire!' : null;
-  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+  const zone = firstZone(timeZone);
   const isToday = isoDay(plan.trialEndDate, zone) === isoDay(now, zone);
   return isToday ? 'Your plan has expired today!' : 'Your plan has expired!';
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
 }
 
 /** The header's plan button: "$29.00", 12 days, "Renews" (a running subscription) or "Expires" (trial, cancelled). */

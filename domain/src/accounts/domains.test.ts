@@ -85,15 +85,47 @@ test.each([
   ['-acme.com', DOMAIN_FORMAT],
   ['acme-.com', DOMAIN_FORMAT],
   ['acme.com/path', DOMAIN_FORMAT],
-  ['acme.com:80', DOMAIN_FORMAT],
   ['ac me.com', DOMAIN_FORMAT],
   ['', DOMAIN_FORMAT],
   [`${'x'.repeat(64)}.com`, DOMAIN_FORMAT],
   [`${'abcdefghi.'.repeat(26)}com`, DOMAIN_FORMAT],
   ['my--site.com', DOMAIN_HYPHENS],
-  ['xn--bcher-kva.com', DOMAIN_HYPHENS],
+  ['my--bücher.com', DOMAIN_HYPHENS],
+  ['xn--a--b.com', DOMAIN_HYPHENS],
+  ['xn--.com', DOMAIN_FORMAT],
+  ['acme.com//', DOMAIN_FORMAT],
+  ['acme.com..', DOMAIN_FORMAT],
+  ['acme.com:port', DOMAIN_FORMAT],
+  ['bü cher.de', DOMAIN_FORMAT],
+  ['büch@er.de', DOMAIN_FORMAT],
+  ['bücher', DOMAIN_FORMAT],
+  ['192.0.2.1', DOMAIN_FORMAT],
 ])('domain %j: %s', (name, message) => {
   expect(fieldErrors(domainName, name)).toEqual(message === null ? {} : { _: message });
+});
+
+test.each([
+  ['Videos.Acme.com', 'videos.acme.com'],
+  [' videos.acme.com\n', 'videos.acme.com'],
+  ['videos.acme.com.', 'videos.acme.com'],
+  ['videos.acme.com/', 'videos.acme.com'],
+  ['videos.acme.com./', 'videos.acme.com'],
+  ['videos.acme.com:443', 'videos.acme.com'],
+  ['videos.acme.com:8080/', 'videos.acme.com'],
+  ['videos。acme．com', 'videos.acme.com'],
+  ['ｖｉｄｅｏｓ.acme.com', 'videos.acme.com'],
+  ['\u200bvideos.acme.com\ufeff', 'videos.acme.com'],
+  ['bücher.de', 'xn--bcher-kva.de'],
+  ['Bu\u0308cher.de.', 'xn--bcher-kva.de'],
+  ['BÜCHER.de', 'xn--bcher-kva.de'],
+  ['xn--bcher-kva.de', 'xn--bcher-kva.de'],
+  ['XN--BCHER-KVA.de', 'xn--bcher-kva.de'],
+  ['straße.example', 'xn--strae-oqa.example'],
+  ['видео.рф', 'xn--b1aedk6a.xn--p1ai'],
+  ['例え.jp', 'xn--r8jz45g.jp'],
+])('the domain typed as %j is %s', (typed, name) => {
+  expect(domainName.parse(typed)).toBe(name);
+  expect(domainName.parse(name)).toBe(name);
 });
 
 const FOUND = { addresses: ['192.0.2.1'], addresses6: [], texts: ['v=spf1', 'greenlit=a'], issuers: [] };

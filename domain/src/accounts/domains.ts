@@ -13,18 +13,47 @@ export const SUBDOMAIN_STATUS_TEXTS: Readonly<Record<SubdomainStatus, string>> =
 
 export const DOMAIN_FORMAT = 'Invalid domain format. Ex: [name].[domain].[tld] or [domain].[tld]';
 export const DOMAIN_HYPHENS = 'The domain cannot contain consecutive hyphens (--)';
-const LABELS = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+const LABELS = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
-/** A custom domain: no scheme, dotted labels, letters at the end, no consecutive hyphens. Kept in lower case. */
-export const domainName = z
-  .string({ error: DOMAIN_FORMAT })
-  .trim()
-  .toLowerCase()
-  .superRefine((name, context) => {
-    const fault = name.includes('--') ? DOMAIN_HYPHENS : DOMAIN_FORMAT;
-    const right = fault === DOMAIN_FORMAT && name.length <= 253 && LABELS.test(name);
-    if (!right) context.addIssue({ code: 'custom', message: fault });
-  });
+/** The name in what people type or paste: without the dot, slash or port after it, with plain dots, and without invisible characters. */
+const nameTyped = (typed: string): string =>
+  typed
+    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/[\u3002\uff0e\uff61]/g, '.')
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/\/$/, '')
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '');
+
+/** A name with other letters than a to z as name servers know it (`xn--…`); unchanged if it is none. */
+function asAscii(name: string): string {
+  if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(name) || !/[^a-z0-9.-]|(?:^|\.)xn--/u.test(name)) return name;
+  try {
+    return new URL(`http://${name}/`).hostname;
+  } catch {
+    return '';
+  }
+}
+
+/** What is wrong with a name as people typed it; the `--` of an international name's own form (`xn--`) is no fault. */
+function faultOfDomain(name: string): string | null {
+  if (name.split('.').some((label) => label.replace(/^xn--/, '').includes('--'))) return DOMAIN_HYPHENS;
+  const ascii = asAscii(name);
+  return ascii.length <= 253 && LABELS.test(ascii) ? null : DOMAIN_FORMAT;
+}
+
+/**
+ * A custom domain: no scheme, dotted labels, letters at the end, no consecutive hyphens. Kept in lower case, and with other letters than
+ * a to z in the form of name servers.
+ */
+export const domainName = z.string({ error: DOMAIN_FORMAT }).transform((typed, context) => {
+  const name = nameTyped(typed);
+  const fault = faultOfDomain(name);
+  if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+  return asAscii(name);
+});
 
 /** Shown for a domain with the right A record; a fixed text. */
 export const DOMAIN_VALID = 'THE DOMAIN IS VALID';

@@ -58,14 +58,18 @@ test('the managed fields of a person', () => {
     'companyName',
     'complianceEmail',
     'otherReviewers',
+    'timeZone',
   ]);
-  expect(managedFieldsOf(member)).toEqual(['complianceEmail', 'otherReviewers']);
+  expect(managedFieldsOf(member)).toEqual(['complianceEmail', 'otherReviewers', 'timeZone']);
   expect(managedFieldsOf(owner)).toEqual([]);
 });
 
 test.each<[string, Person, string, string | null, 'self' | 'enterprise']>([
   ['an owner', owner, 'companyName', null, 'self'],
   ['an owner', owner, 'subdomain', null, 'self'],
+  ['an owner', owner, 'timeZone', null, 'self'],
+  ['a member', member, 'timeZone', SET_BY_ADMIN, 'self'],
+  ['an internal user', internal, 'timeZone', SET_BY_ADMIN, 'enterprise'],
   ['a member', member, 'subdomain', SET_BY_ADMIN, 'self'],
   ['staff', person('staff', { plan: null }), 'subdomain', SET_BY_ADMIN, 'self'],
   ['a partner', partner, 'subdomain', null, 'self'],

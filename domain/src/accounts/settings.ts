@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { otherReviewers } from '../review/reviewers.ts';
+import { timeZoneNamed } from '../shared/days.ts';
 import {
   EMAIL_MAX,
   FILE_URL_MAX,
@@ -41,6 +42,18 @@ const optionalZip = z
   .superRefine((zip, context) => {
     const message = zip === '' ? null : zipFault(zip);
     if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+
+const TIME_ZONE_MAX = 64;
+/** The name of a time zone ("America/New_York"); '' for none. */
+const timeZone = z
+  .string()
+  .trim()
+  .max(TIME_ZONE_MAX, 'Choose a time zone')
+  .transform((name, context) => {
+    const known = timeZoneNamed(name);
+    if (known === null && name !== '') context.addIssue({ code: 'custom', message: 'Choose a time zone' });
+    return known ?? '';
   });
 
 interface Setting {
@@ -111,6 +124,8 @@ export const SETTINGS = {
   billingZip: { ...ZIP, readBy: 'payer' },
   complianceEmail: { ...EMAIL, setBy: 'account', recorded: true },
   otherReviewers: { kind: 'list', schema: otherReviewers, setBy: 'account', recorded: true },
+  /** Whose days invoices, periods and dates in mails have. The owner's browser is asked for it once; unknown, it is UTC. */
+  timeZone: { kind: 'text', schema: timeZone, max: TIME_ZONE_MAX, setBy: 'account', recorded: true },
   downloadButton: SHARE_BUTTON,
   embedButton: SHARE_BUTTON,
   facebookButton: SHARE_BUTTON,
@@ -170,7 +185,7 @@ const SET_BY_ACCOUNT: readonly string[] = settingsWith({ setBy: 'account' });
 /** What a partner company is called and looks like: it says so in its wizard, later its enterprise does. */
 export const COMPANY_BRAND: readonly string[] = settingsWith({ setBy: 'enterprise' });
 
-/** Whether an account above manages this field: the reviewers for everybody, the others in an enterprise. */
+/** Whether an account above manages this field: the reviewers and the time zone for everybody, the others in an enterprise. */
 export function isManagedField(person: Person, field: string): boolean {
   if (person.parent === null) return false;
   if (person.kind === 'company' && person.hasSettings === false && COMPANY_BRAND.includes(field)) return false;
@@ -217,6 +232,7 @@ export const companyForm = z.object({
   complianceEmail: SETTINGS.complianceEmail.schema.default(''),
   usersCount: SETTINGS.usersCount.schema.nullable().default(null),
   companyImg: SETTINGS.companyImg.schema.default(''),
+  timeZone: SETTINGS.timeZone.schema.default(''),
 });
 
 /** The Enterprise tab of an enterprise's settings. */
@@ -232,6 +248,7 @@ export const enterpriseCompanyForm = z.object({
   disclaimer: BIO.schema.default(''),
   bio: BIO.schema.default(''),
   companyImg: SETTINGS.companyImg.schema.default(''),
+  timeZone: SETTINGS.timeZone.schema.default(''),
 });
 
 const enterpriseFields = enterpriseCompanyForm.shape;

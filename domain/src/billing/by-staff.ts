@@ -33,10 +33,10 @@ export function grant(
   { resumes = false }: { resumes?: boolean } = {},
 ): Outcome {
   refuseDuringCharge(subscription);
-  const { standing } = subscription;
+  const { standing, timeZone } = subscription;
   const open = billedAlike(subscription, terms, coupon);
-  const anchorDay = anchorDayOf(now);
-  const period = periodFrom(now, terms.interval, anchorDay);
+  const anchorDay = anchorDayOf(now, timeZone);
+  const period = periodFrom(now, terms.interval, anchorDay, timeZone);
   const running = standing !== null && (open !== null || !isPeriodOver(subscription, now)) ? standing : null;
   const isAlike = terms.interval === standing?.terms.interval;
   const runsOn = running ?? (resumes && isAlike ? uncut(standing, now) : null);

@@ -45,13 +45,14 @@ const MOVE: Record<OpenInvoice['purpose'], SubscriptionMove> = {
 };
 
 /** A first plan, or a new one after the last has ended: a whole period from `at`. */
-export function purchaseOrder(terms: Terms, coupon: PlanCoupon | null, at: Date): Order {
-  const anchorDay = anchorDayOf(at);
-  return wholePeriod('purchase', { terms, coupon, anchorDay, period: periodFrom(at, terms.interval, anchorDay) });
+export function purchaseOrder(terms: Terms, coupon: PlanCoupon | null, at: Date, timeZone: string): Order {
+  const anchorDay = anchorDayOf(at, timeZone);
+  const period = periodFrom(at, terms.interval, anchorDay, timeZone);
+  return wholePeriod('purchase', { terms, coupon, anchorDay, period });
 }
 
 /** A change that applies at once: for the rest of the period, or from a month to a year with a new period. */
-export function changeOrder(standing: Standing, terms: Terms, at: Date): Order {
+export function changeOrder(standing: Standing, terms: Terms, at: Date, timeZone: string): Order {
   const from = wholeSecond(at);
   const rest: Period = { start: from, end: standing.period.end };
   const coupon = timingOf(standing.terms, terms) === 'new_period' ? lasting(standing.coupon) : standing.coupon;
@@ -59,7 +60,7 @@ export function changeOrder(standing: Standing, terms: Terms, at: Date): Order {
   const { unused, remaining } = prorationLines(standing.paid, price, standing.period, from);
   const credit: InvoiceLine = { kind: 'unused_time', cents: unused, period: rest };
   if (timingOf(standing.terms, terms) === 'new_period') {
-    const order = wholePeriod('change', { ...purchaseOrder(terms, coupon, from).buys, coupon });
+    const order = wholePeriod('change', { ...purchaseOrder(terms, coupon, from, timeZone).buys, coupon });
     const brought = unused === 0 ? null : { cents: -unused, end: standing.period.end };
     return { ...order, lines: withoutZeros([credit, ...order.lines]), buys: { ...order.buys, brought } };
   }
@@ -72,10 +73,10 @@ export function changeOrder(standing: Standing, terms: Terms, at: Date): Order {
 
 /** The next period, with the change that waits for the end of this one. */
 export function renewalOrder(subscription: Subscription & { standing: Standing }): Order {
-  const { standing, pending } = subscription;
+  const { standing, pending, timeZone } = subscription;
   const terms = pending?.terms ?? standing.terms;
-  const period = periodAfter(standing.period, terms.interval, standing.anchorDay);
-  return wholePeriod('renewal', { ...standing, terms, period, coupon: lasting(standing.coupon) });
+  const next = periodAfter(standing.period, terms.interval, standing.anchorDay, timeZone);
+  return wholePeriod('renewal', { ...standing, ...next, terms, coupon: lasting(standing.coupon) });
 }
 
 /** A period from its first to its last second. */
@@ -102,7 +103,7 @@ export function purchase(
 ): Outcome {
   moveSubscription('purchase', subscription.state);
   refuseBesideOpen(subscription);
-  return bill(subscription, { order: purchaseOrder(terms, coupon, at), attempt, removeIds }, at);
+  return bill(subscription, { order: purchaseOrder(terms, coupon, at, subscription.timeZone), attempt, removeIds }, at);
 }
 
 /**
@@ -121,7 +122,12 @@ export function changePlan(subscription: Subscription, { terms, attempt, removeI
   }
   const timing = timingOf(standing.terms, terms);
   if (timing === 'at_period_end') return becomes({ ...subscription, pending: { terms, removeIds } });
-  if (timing !== 'free') return bill(subscription, { order: changeOrder(standing, terms, at), attempt, removeIds }, at);
+  if (timing !== 'free')
+    return bill(
+      subscription,
+      { order: changeOrder(standing, terms, at, subscription.timeZone), attempt, removeIds },
+      at,
+    );
   return {
     subscription: { ...subscription, standing: { ...standing, terms }, pending: null },
     closed: null,

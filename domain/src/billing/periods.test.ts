@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { wallTime } from '../shared/days.ts';
 import { anchorDayOf, type Period, periodAfter, periodFrom, secondsBetween, wholeSecond } from './periods.ts';
 
-const endsOf = (first: string, interval: 'month' | 'year', count: number): string[] => {
+const endsOf = (first: string, interval: 'month' | 'year', count: number, zone?: string): string[] => {
   const start = new Date(first);
-  const day = anchorDayOf(start);
-  let period: Period = periodFrom(start, interval, day);
+  const day = anchorDayOf(start, zone);
+  let period: Period = periodFrom(start, interval, day, zone);
   const ends = [period.end.toISOString()];
   while (ends.length < count) {
-    const next = periodAfter(period, interval, day);
-    expect(next.start).toEqual(period.end);
-    period = next;
+    const next = periodAfter(period, interval, day, zone);
+    expect(next.period.start).toEqual(period.end);
+    expect(next.anchorDay).toBe(day);
+    period = next.period;
     ends.push(period.end.toISOString());
   }
   return ends.map((end) => end.replace('.000Z', ''));
@@ -46,7 +48,55 @@ describe('periods', () => {
     expect(endsOf(start, interval, ends.length)).toEqual(ends);
   });
 
-  test('count days in UTC: one that begins in the last hour of a month elsewhere keeps UTC’s day', () => {
+  test.each([
+    // 23:30 on 31 January: the days are the account's, also across a change of clocks
+    [
+      'Pacific/Honolulu',
+      '2026-02-01T09:30:00Z',
+      ['2026-03-01T09:30:00', '2026-04-01T09:30:00', '2026-05-01T09:30:00', '2026-06-01T09:30:00'],
+    ],
+    [
+      'America/New_York',
+      '2026-02-01T04:30:00Z',
+      ['2026-03-01T04:30:00', '2026-04-01T03:30:00', '2026-05-01T03:30:00', '2026-06-01T03:30:00'],
+    ],
+    [
+      'Europe/London',
+      '2026-01-31T23:30:00Z',
+      ['2026-02-28T23:30:00', '2026-03-31T22:30:00', '2026-04-30T22:30:00', '2026-05-31T22:30:00'],
+    ],
+    [
+      'Asia/Kolkata',
+      '2026-01-31T18:00:00Z',
+      ['2026-02-28T18:00:00', '2026-03-31T18:00:00', '2026-04-30T18:00:00', '2026-05-31T18:00:00'],
+    ],
+    [
+      'Pacific/Auckland',
+      '2026-01-31T10:30:00Z',
+      ['2026-02-28T10:30:00', '2026-03-31T10:30:00', '2026-04-30T11:30:00', '2026-05-31T11:30:00'],
+    ],
+  ])(
+    'begun half an hour before midnight of 31 January in %s end on the last evening of each month',
+    (zone, start, ends) => {
+      expect(endsOf(start, 'month', ends.length, zone)).toEqual(ends);
+      for (const end of ends) expect(wallTime(`${end}Z`, zone).toISOString()).toMatch(/T23:30:00/);
+    },
+  );
+
+  test('remember another day once the time zone was changed, and lose no day by it', () => {
+    const inUtc = periodFrom(new Date('2026-02-01T04:30:00Z'), 'month', 1);
+    const moved = periodAfter(inUtc, 'month', 1, 'America/New_York');
+    // 28 February, 23:30 there
+    expect(moved).toEqual({
+      period: { start: inUtc.end, end: new Date('2026-03-29T03:30:00Z') },
+      anchorDay: 28,
+    });
+    expect(periodAfter(moved.period, 'month', 28, 'America/New_York').period.end.toISOString()).toBe(
+      '2026-04-29T03:30:00.000Z',
+    );
+  });
+
+  test('count days in UTC where no zone is known: one that begins in the last hour of a month elsewhere keeps UTC’s day', () => {
     const start = new Date('2026-01-31T23:30:00-05:00');
     expect(anchorDayOf(start)).toBe(1);
     expect(periodFrom(start, 'month', 1).end.toISOString()).toBe('2026-03-01T04:30:00.000Z');

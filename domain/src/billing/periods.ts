@@ -1,7 +1,9 @@
+import { instantAt, UTC, wallTime } from '../shared/days.ts';
+
 export const PLAN_INTERVALS = ['month', 'year'] as const;
 export type PlanInterval = (typeof PLAN_INTERVALS)[number];
 
-/** A period of a plan: from `start` up to, not including, `end`. Both are whole seconds; days are days of UTC. */
+/** A period of a plan: from `start` up to, not including, `end`. Both are whole seconds; days are days of the account's time zone. */
 export interface Period {
   start: Date;
   end: Date;
@@ -21,25 +23,41 @@ export function secondsBetween(from: Date, to: Date): number {
   return Math.floor(to.getTime() / SECOND) - Math.floor(from.getTime() / SECOND);
 }
 
-/** The day of the month, 1 to 31 in UTC, that periods beginning here remember. */
-export function anchorDayOf(start: Date): number {
-  return start.getUTCDate();
+/** The day of the month in the zone, 1 to 31, that periods beginning here remember. */
+export function anchorDayOf(start: Date, timeZone: string = UTC): number {
+  return wallTime(start, timeZone).getUTCDate();
 }
 
 /**
- * The period that begins at `start`: one month or twelve, to the same time of day. It ends on the anchor day, or on the
- * month's last day where the month is shorter: 31 January → 28 February → 31 March; 29 February → 28 February, and
- * 29 February again in the next leap year.
+ * The period that begins at `start`: one month or twelve, to the same time of day on the zone's clocks. It ends on the anchor day, or on
+ * the month's last day where the month is shorter: 31 January → 28 February → 31 March; 29 February → 28 February, and 29 February
+ * again in the next leap year.
  */
-export function periodFrom(start: Date, interval: PlanInterval, anchorDay: number): Period {
+export function periodFrom(start: Date, interval: PlanInterval, anchorDay: number, timeZone: string = UTC): Period {
   const first = wholeSecond(start);
-  const month = first.getUTCMonth() + (interval === 'year' ? 12 : 1);
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  const end = new Date(first);
-  end.setUTCFullYear(first.getUTCFullYear(), month, Math.min(anchorDay, lastDay));
-  return { start: first, end };
+  const wall = wallTime(first, timeZone);
+  const month = wall.getUTCMonth() + (interval === 'year' ? 12 : 1);
+  const end = new Date(wall);
+  end.setUTCFullYear(wall.getUTCFullYear(), month, Math.min(anchorDay, lastDayOf(wall.getUTCFullYear(), month)));
+  return { start: first, end: instantAt(end, timeZone) };
 }
 
-export function periodAfter(period: Period, interval: PlanInterval, anchorDay: number): Period {
-  return periodFrom(period.end, interval, anchorDay);
+/** The next period, and the day that it remembers. */
+export function periodAfter(
+  period: Period,
+  interval: PlanInterval,
+  anchorDay: number,
+  timeZone: string = UTC,
+): { period: Period; anchorDay: number } {
+  const anchor = anchorAt(period.end, anchorDay, timeZone);
+  return { period: periodFrom(period.end, interval, anchor, timeZone), anchorDay: anchor };
 }
+
+/** The remembered day, unless the zone was changed so that the period begins on another one: then that. */
+function anchorAt(start: Date, anchorDay: number, timeZone: string): number {
+  const wall = wallTime(start, timeZone);
+  const expected = Math.min(anchorDay, lastDayOf(wall.getUTCFullYear(), wall.getUTCMonth()));
+  return wall.getUTCDate() === expected ? anchorDay : wall.getUTCDate();
+}
+
+const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

@@ -107,7 +107,7 @@ export function previewPurchase(
   { terms: wanted, coupon }: { terms: Terms; coupon: PlanCoupon | null },
   at: Date,
 ): QuotedPrice {
-  return previewOf('purchase', subscription, purchaseOrder(wanted, coupon, at));
+  return previewOf('purchase', subscription, purchaseOrder(wanted, coupon, at, subscription.timeZone));
 }
 
 /**
@@ -119,7 +119,7 @@ export function previewChange(subscription: Subscription, wanted: Terms, at: Dat
   if (standing === null) throw conflict('subscription_unpaid', 'There is no plan to change yet');
   const timing = timingOf(standing.terms, wanted);
   if (timing === 'now' || timing === 'new_period') {
-    return previewOf(timing, subscription, changeOrder(standing, wanted, at));
+    return previewOf(timing, subscription, changeOrder(standing, wanted, at, subscription.timeZone));
   }
   // nothing is billed now: the next renewal has the new terms
   const next = renewalOrder({ ...subscription, standing, pending: { terms: wanted, removeIds: [] } });

@@ -1,4 +1,5 @@
 import type { PlanState } from '../accounts/access.ts';
+import { UTC } from '../shared/days.ts';
 import { conflict } from '../shared/errors.ts';
 import type { CouponDuration } from './coupons.ts';
 import { closeInvoice, type Invoice } from './invoices.ts';
@@ -110,6 +111,8 @@ export interface Subscription {
   open: OpenInvoice | null;
   /** The provider's staff gave it: it runs until they end it, and no card is charged automatically. */
   isGiven: boolean;
+  /** The account's time zone now: the days of the next period and of the next invoice are days there. */
+  timeZone: string;
 }
 
 /** What an operation leads to. */
@@ -133,6 +136,7 @@ export const NEW_SUBSCRIPTION: Subscription = {
   pending: null,
   open: null,
   isGiven: false,
+  timeZone: UTC,
 };
 
 /** A trial of so many days from now: once, before anything else. @throws DomainError CONFLICT `subscription_<state>`. */

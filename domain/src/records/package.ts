@@ -219,5 +219,7 @@ export function slug(title: string): string {
 /** The scope in words: "One video", "2026-01-01 to 2026-03-31", "Everything". */
 export function scopeWords(scope: RecordScope): string {
   if (scope.kind === 'item') return scope.itemType === 'video' ? 'One video' : 'One script';
-  return scope.kind === 'dates' ? `${scope.from} to ${scope.to}` : 'Everything';
+  if (scope.kind === 'account') return 'Everything';
+  const zone = scope.timeZone && scope.timeZone !== 'UTC' ? ` (days of ${scope.timeZone})` : '';
+  return `${scope.from} to ${scope.to}${zone}`;
 }

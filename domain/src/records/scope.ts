@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isAuditor, type UserKind } from '../accounts/access.ts';
 import type { RoleRights } from '../people/permissions.ts';
+import { timeZoneNamed } from '../shared/days.ts';
 import { ITEM_TYPES } from '../shared/items.ts';
 
 export const EXPORT_STATES = ['queued', 'running', 'done', 'failed'] as const;
@@ -31,12 +32,13 @@ export function recordReachOf(person: {
 }
 
 const day = z.iso.date({ error: 'Date invalid' });
+const zone = z.string().refine((name) => timeZoneNamed(name) !== null, 'Choose a time zone');
 
-/** What an export includes: one item, everything between two days (inclusive, in UTC), or everything. */
+/** What an export includes: one item, everything between two days (inclusive, of the zone or UTC), or everything. */
 export const recordScope = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('item'), itemType: z.enum(ITEM_TYPES), id: z.string().min(1).max(40) }),
   z
-    .strictObject({ kind: z.literal('dates'), from: day, to: day })
+    .strictObject({ kind: z.literal('dates'), from: day, to: day, timeZone: zone.optional() })
     .refine(({ from, to }) => from <= to, { error: 'The first day must not be after the last', path: ['to'] }),
   z.strictObject({ kind: z.literal('account') }),
 ]);

@@ -2,7 +2,7 @@
  * The ad review form: its fields and how they are shown. No schema here, so that the reviewer's page loads no
  * validator.
  */
-import { ordinalDate } from '../shared/text.ts';
+import { dayWords } from '../shared/text.ts';
 import type { AdReviewForm } from './schemas.ts';
 
 export type AdReviewField = keyof AdReviewForm;
@@ -142,7 +142,7 @@ export function answersOf(
       const { label, kind } = AD_REVIEW_FIELDS[field];
       const answer = kind === 'image' ? '' : answerText(form, field);
       const isDay = kind === 'date' || kind === 'fixedDate';
-      return answer ? [{ field, label, text: isDay ? ordinalDate(answer) : answer }] : [];
+      return answer ? [{ field, label, text: isDay ? dayWords(answer) : answer }] : [];
     }),
   })).filter(({ answers }) => answers.length > 0);
 }

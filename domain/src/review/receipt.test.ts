@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ReceiptFacts, receiptLines, receiptTitle, timeWithZone } from './receipt.ts';
+import { timeWithZone } from '../shared/days.ts';
+import { type ReceiptFacts, receiptLines, receiptTitle } from './receipt.ts';
 
 const facts: ReceiptFacts = {
   type: 'video',

@@ -1,5 +1,6 @@
+import { timeWithZone } from '../shared/days.ts';
 import type { ItemType } from '../shared/items.ts';
-import { type Instant, ordinalDateTime } from '../shared/text.ts';
+import type { Instant } from '../shared/text.ts';
 import { type Registration, registrationWords } from './examiner.ts';
 
 export interface ReceiptFacts {
@@ -47,12 +48,4 @@ export function receiptLines(facts: ReceiptFacts, timeZone = 'UTC'): ReceiptLine
     { label: 'Fingerprint of what was decided', text: contentSha256, isCode: true },
     ...(mediaSha256 ? [{ label: 'Fingerprint of the video file', text: mediaSha256, isCode: true as const }] : []),
   ];
-}
-
-/** "Nov 20th, 2026, 3:05 PM UTC". */
-export function timeWithZone(at: Instant, timeZone: string): string {
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
-    .formatToParts(new Date(at))
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return `${ordinalDateTime(at, timeZone)} ${zone ?? timeZone}`;
 }

@@ -1,3 +1,5 @@
+import { spokenWordCount } from './spoken-words.ts';
+
 /** Words a person speaks per minute: editor, generator and teleprompter. */
 export const SPOKEN_WPM = 150;
 /** Words a person reads per minute: review and reading screens. */
@@ -29,9 +31,9 @@ export function wordCount(text: string): number {
   return trimmed === '' ? 0 : trimmed.split(/\s+/).length;
 }
 
-/** Seconds it takes to speak the text, rounded up, so that a text with words is never 0:00. */
+/** Seconds it takes to speak the text, in any script, rounded up, so that a text with words is never 0:00. */
 export function spokenSeconds(text: string, wpm: number = SPOKEN_WPM): number {
-  return secondsForWords(wordCount(text), wpm);
+  return secondsForWords(spokenWordCount(text), wpm);
 }
 
 /** Seconds it takes to speak so many words, rounded up. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   captionsAfter,
+  captionsEarlier,
   captionsWrong,
   formatMoment,
+  hoursLate,
   momentBefore,
   newCaption,
   parseMoment,
@@ -67,7 +69,7 @@ describe('captions move with the video', () => {
   test('positions move with captions, in the file too', () => {
     const [moved] = captionsAfter([{ ...said(2, 4, 'Up there'), settings: 'line:0' }], [{ from: 1, to: 9, at: 0 }]);
     expect(moved).toEqual({ start: 1, end: 3, text: 'Up there', settings: 'line:0' });
-    expect(readCaptions(writeCaptions(moved ? [moved] : []))).toEqual({ captions: [moved] });
+    expect(readCaptions(writeCaptions(moved ? [moved] : []))).toEqual({ captions: [moved], leftOut: [] });
   });
 });
 
@@ -134,4 +136,26 @@ test.each([
   [3_600.04, '1:00:00.0'],
 ])('%s seconds are shown as %s', (seconds, expected) => {
   expect(shownMoment(seconds)).toBe(expected);
+});
+
+describe('captions that begin an hour late', () => {
+  const at = (start: number) => [
+    { start, end: start + 2, text: 'One' },
+    { start: start + 3, end: start + 5, text: 'Two' },
+  ];
+
+  test.each([
+    ['by a time code that begins at 01:00:00', 3_601, 20, 3_600],
+    ['by one that begins at 10:00:00', 36_004.5, 20, 36_000],
+    ['but not those that fit', 1, 20, 0],
+    ['nor those of a long video', 3_601, 4_000, 0],
+    ['nor those that no whole hours bring into it', 3_640, 20, 0],
+    ['nor those of a video whose length is not known', 3_601, 0, 0],
+  ])('are found %s', (_name, start, length, late) => {
+    expect(hoursLate(at(start), length)).toBe(late);
+    if (late > 0)
+      expect(captionsEarlier(at(start), late)[0]).toEqual({ start: start - late, end: start - late + 2, text: 'One' });
+  });
+
+  test('and there are none without captions', () => expect(hoursLate([], 20)).toBe(0));
 });

@@ -45,6 +45,23 @@ export function momentBefore(seconds: number, kept: readonly Kept[]): number | n
   return stretch ? tidy(stretch.from + seconds - stretch.at) : null;
 }
 
+const HOUR = 3_600;
+
+/**
+ * Whole hours that captions are late, in seconds: an editing program counts from 01:00:00 or 10:00:00, and all of them would begin
+ * after the video's end. 0 if they fit, or if no whole hours bring them into the video.
+ */
+export function hoursLate(captions: readonly Caption[], length: number): number {
+  const [first] = captions;
+  if (!first || length <= 0 || first.start < length) return 0;
+  const late = Math.floor(first.start / HOUR) * HOUR;
+  return late > 0 && first.start - late < length ? late : 0;
+}
+
+/** All captions so many seconds earlier. */
+export const captionsEarlier = (captions: readonly Caption[], seconds: number): Caption[] =>
+  captions.map((caption) => ({ ...caption, start: tidy(caption.start - seconds), end: tidy(caption.end - seconds) }));
+
 /** Why captions cannot be saved: the position of the first wrong one, and the problem. Null if all are fine. */
 export function captionsWrong(captions: readonly Caption[]): { at: number; message: string } | null {
   for (const [at, { start, end, text }] of captions.entries()) {

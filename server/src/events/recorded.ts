@@ -12,7 +12,7 @@ type Fixed = string | null;
 
 function says<Shape extends z.ZodRawShape>(
   shape: Shape,
-  sentence: (data: z.output<z.ZodObject<Shape>>) => string,
+  sentence: (data: z.output<z.ZodObject<Shape>>, timeZone: string) => string,
   written: (data: z.output<z.ZodObject<Shape>>) => string | null = () => null,
 ) {
   return { data: z.object(shape), sentence, written };
@@ -159,10 +159,10 @@ export const RECORDED = {
           ...{ email: text, lastDay: day.optional(), with: z.array(text).default([]) },
           ...{ channelUntil: instant.optional(), channelDown: flag.optional() },
         },
-        ({ email, lastDay, channelUntil, channelDown }) => {
+        ({ email, lastDay, channelUntil, channelDown }, timeZone) => {
           const more = [
             ...(lastDay ? [`the last day was ${dayWords(lastDay)}`] : []),
-            ...(channelUntil ? [`the channel stays public until ${ordinalDate(channelUntil)}`] : []),
+            ...(channelUntil ? [`the channel stays public until ${ordinalDate(channelUntil, timeZone)}`] : []),
             ...(channelDown ? ['the channel was taken down'] : []),
           ];
           return [`deactivated ${email}`, ...(more.length > 0 ? [more.join('; ')] : [])].join(': ');

@@ -1,13 +1,14 @@
 import type { RecordKind } from '@greenlit/domain/records/kinds.ts';
 import { typeWords } from '@greenlit/domain/records/words.ts';
+import { UTC } from '@greenlit/domain/shared/days.ts';
 import type { z } from 'zod';
 
 /** How an event is kept and read. */
 export interface Recording<Data> {
   /** What code reads of its data; the ledger keeps whatever was recorded. */
   data: z.ZodType<Data>;
-  /** What happened, as the rest of a sentence whose subject is the actor; by default, the name as words. */
-  sentence?(data: Data): string;
+  /** What happened, as the rest of a sentence whose subject is the actor; by default, the name as words. Days are those of the reader's zone. */
+  sentence?(data: Data, timeZone: string): string;
   /** What somebody wrote: corrections, a note after its place, conditions, a message, or the reason for declining. */
   written?(data: Data): string | null;
   /** The filters of the record that show it. */
@@ -24,9 +25,13 @@ interface Stored {
 }
 
 /** What happened, as the rest of a sentence whose subject is the actor. */
-export function sentenceOf(recording: Recording<unknown> | undefined, { type, data }: Stored): string {
+export function sentenceOf(
+  recording: Recording<unknown> | undefined,
+  { type, data }: Stored,
+  timeZone: string = UTC,
+): string {
   const read = recording?.data.safeParse(data);
-  return (read?.success && recording?.sentence?.(read.data)) || typeWords(type).toLowerCase();
+  return (read?.success && recording?.sentence?.(read.data, timeZone)) || typeWords(type).toLowerCase();
 }
 
 /** What somebody wrote; null for other events. */

@@ -472,6 +472,7 @@ const PARTICULAR = new Set([
   'companyLink',
   'complianceEmail',
   'otherReviewers',
+  'timeZone',
   'subdomain',
   'billingZip',
   'billingState',

@@ -101,7 +101,13 @@ const SETTINGS_FIELDS: Record<string, unknown> = {
     billingState: 'NY',
   },
   ...{ companyLink: 'https://firm.test', workspaceName: 'Desk', billingContact: 'Kay', billingEmail: 'kay@firm.test' },
-  ...{ billingAddress: '2 Main Street', billingCity: 'Dover', billingZip: '10002', companyName: 'Firm' },
+  ...{
+    billingAddress: '2 Main Street',
+    billingCity: 'Dover',
+    billingZip: '10002',
+    companyName: 'Firm',
+    timeZone: 'Europe/London',
+  },
   ...{ companyFullName: 'The Firm', complianceEmail: 'other@firm.test', companyImg: PICTURE, workspaceImg: PICTURE },
   ...{ downloadButton: false, embedButton: false, facebookButton: false, linkedinButton: false, twitterButton: false },
 };

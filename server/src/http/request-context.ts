@@ -2,6 +2,7 @@ import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuseLooking } from '../caller.ts';
 import type { Actor, Context, Person } from '../context.ts';
+import { noteTimeZone } from '../features/accounts/time-zone.actions.ts';
 import { viewerOfToday } from '../features/metrics/reactions.actions.ts';
 import { roundBySecret } from '../features/review/review.credential.ts';
 import { askerBySession } from '../features/sessions/known-people.ts';
@@ -20,6 +21,7 @@ interface Credentials {
   isPrivate?: boolean;
   /** Whether the page sent it by itself: it does not count as using the session. */
   unattended?: boolean;
+  timeZone?: string | null;
 }
 
 /** A request whose actor this process may have in its cache. */
@@ -71,12 +73,13 @@ const credentialsOf = (request: FastifyRequest, ports: Ports): Credentials => ({
   agent: request.headers['user-agent'] ?? null,
   ...(asksForPrivacy(request) ? { isPrivate: true } : { viewer: viewerOf(request, ports.secrets) }),
   unattended: request.headers['x-unattended'] === '1',
+  timeZone: [request.headers['x-time-zone']].flat()[0] ?? null,
 });
 
 async function askingWith(ports: Ports, given: Credentials): Promise<Asking> {
   const from = { ip: given.ip, agent: given.agent?.slice(0, 300) ?? null };
   const { actor, now } = await actorOf(ports, given);
-  return { ctx: { ports, actor, from }, now };
+  return { ctx: { ports, actor, from, timeZone: given.timeZone ?? null }, now };
 }
 
 async function actorOf(ports: Ports, given: Credentials): Promise<{ actor: Actor; now: Promise<Actor> | null }> {
@@ -96,13 +99,14 @@ async function actorOf(ports: Ports, given: Credentials): Promise<{ actor: Actor
 const viewerBy = async ({ db }: Ports, { isPrivate = false, viewer = null, ip, agent = null }: Credentials) =>
   isPrivate ? viewerOfToday(db, { ip, agent }) : viewer;
 
-async function bearer(ports: Ports, tokenHash: Buffer, visitor: Actor, { unattended }: Credentials) {
+async function bearer(ports: Ports, tokenHash: Buffer, visitor: Actor, { unattended, timeZone }: Credentials) {
   const { known, now } = askerBySession(ports.db, tokenHash);
   const as = (person: Person): Actor => ({ kind: 'user', person, tokenHash });
   const asKnown = known && as(known);
   const found = now.then((session) => {
     if (!session) return visitor;
     if (!unattended) note(ports, tokenHash, session.seenAt);
+    noteTimeZone(ports, session.person, timeZone).catch(notNoted(ports));
     return asKnown && session.person === known ? asKnown : as(session.person);
   });
   if (!asKnown) return { actor: await found, now: null };
@@ -126,8 +130,10 @@ async function lookingActor(
 }
 
 function note(ports: Ports, tokenHash: Buffer, seenAt: Date): void {
-  noteUse(ports.db, tokenHash, seenAt).catch((err: unknown) => ports.log.warn({ err }, 'not noted'));
+  noteUse(ports.db, tokenHash, seenAt).catch(notNoted(ports));
 }
+
+const notNoted = (ports: Ports) => (err: unknown) => ports.log.warn({ err }, 'not noted');
 
 /** Uploads belong to a signed-in person's account. @throws DomainError UNAUTHENTICATED */
 export function uploader(ctx: Context): Person {

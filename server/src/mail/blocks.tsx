@@ -56,6 +56,7 @@ export const Quote = block<{ children: ReactNode }>(
   ({ children }) => (
     <blockquote
       className="ink quote"
+      dir="auto"
       style={{ ...TEXT, padding: '4px 0 4px 16px', borderLeft: `3px solid ${LIGHT.amber}`, whiteSpace: 'pre-wrap' }}
     >
       {usePlain(children)}
@@ -85,7 +86,7 @@ export const List = block<{ entries: readonly Entry[] }>(
                 {': '}
               </>
             ) : null}
-            {plain(text)}
+            <span dir="auto">{plain(text)}</span>
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export const GetViewer = graphql(`
         roles { name }
         admin { id name isEnterprise }
         settings {
-          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus
+          id color workspaceName signedWorkspaceImgUrl companyName subdomainStatus timeZone
         }
       }
     }

@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerTo, TUS, uploadSmall } from './files.ts';
+import { refusalOf } from './fileCheck.ts';
+import { answerTo, isGone, TUS, uploadSmall } from './files.ts';
 
 let server: Server;
 beforeAll(() => {
@@ -50,6 +51,35 @@ describe('a missed response to an upload', () => {
     const url = await answering(says(200, STORED));
     const given = AbortSignal.abort();
     await expect(answerTo(url, given, [0])).rejects.toMatchObject({ aborted: true });
+  });
+});
+
+describe('a file that was changed or removed while it was sent', () => {
+  const gone = Object.assign(new File(['a'], 'a.txt'), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+  });
+
+  it.each([
+    ['is told apart', gone, true],
+    ['from one that is still there', new File(['a'], 'a.txt'), false],
+    ['and from an empty one', new File([], 'a.txt'), false],
+  ])('%s', async (_name, file, expected) => {
+    expect(await isGone(file)).toBe(expected);
+  });
+
+  it('is not called a fault of the network', async () => {
+    const real = fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(uploadSmall(gone, 'docs')).rejects.toThrow('The file was changed or is gone. Choose it again.');
+    await expect(uploadSmall(new File(['a'], 'a.txt'), 'docs')).rejects.toThrow('No connection to the server');
+    vi.stubGlobal('fetch', real);
+  });
+
+  it('is refused before it is sent', async () => {
+    const named = Object.assign(new File(['a'], 'a.pdf'), { slice: gone.slice });
+    expect(await refusalOf('docs', named)).toMatchObject({
+      detail: 'The file was changed or is gone. Choose it again.',
+    });
   });
 });
 

@@ -22,6 +22,23 @@ export class UploadError extends Error {
   }
 }
 
+/** The chosen file was changed or removed since: only choosing it again helps. */
+export class FileGone extends UploadError {
+  constructor() {
+    super(texts.errors.fileGone);
+  }
+}
+
+/** Whether a chosen file can no longer be read: browsers refuse a file that is not the one that was chosen. */
+export const isGone = (file: Blob): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => false,
+      () => true,
+    );
+
 export type LargeOptions = {
   category: LargeCategory;
   /** The upload with the media, if the file is only the head of a video. */
@@ -76,6 +93,11 @@ export function uploadInChunks(file: File, options: LargeOptions): Promise<Store
     if (options.signal?.aborted) return reject(new UploadError(texts.errors.upload, undefined, true));
     const upload = new Upload(file, {
       ...TUS,
+      onBeforeRequest: async (request) => {
+        if (await isGone(file)) throw new FileGone();
+        TUS.onBeforeRequest(request);
+      },
+      onShouldRetry: (error) => !(error.causingError instanceof FileGone) && TUS.onShouldRetry(error),
       metadata: {
         filename: file.name,
         category: options.category,
@@ -83,7 +105,7 @@ export function uploadInChunks(file: File, options: LargeOptions): Promise<Store
         ...(options.media ? { media: options.media } : {}),
       },
       onProgress: (sent, total) => options.onProgress?.(sent, total),
-      onError: (error) => reject(failure(error)),
+      onError: async (error) => reject((await isGone(file)) ? new FileGone() : failure(error)),
       onSuccess: ({ lastResponse }) => {
         const heard = readStored(lastResponse.getBody());
         const stored = heard ? Promise.resolve(heard) : answerTo(upload.url ?? '', options.signal);
@@ -139,8 +161,8 @@ export async function uploadSmall(
   form.append('category', category);
   if (use) form.append('use', use);
   form.append('files', file, name ?? (file instanceof File ? file.name : category));
-  const response = await signedFetch('/api/files', { method: 'POST', body: form }).catch(() => {
-    throw new UploadError(texts.errors.network);
+  const response = await signedFetch('/api/files', { method: 'POST', body: form }).catch(async () => {
+    throw (await isGone(file)) ? new FileGone() : new UploadError(texts.errors.network);
   });
   const text = await response.text();
   if (!response.ok) throw refusal(response.status, text);

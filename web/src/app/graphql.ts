@@ -59,7 +59,7 @@ async function callInSession<Result, Variables>(
     call(document, variables, {
       ...request,
       authorization: asStaff ? `Bearer ${key}` : credential(key),
-      headers: isAttended() ? {} : { 'x-unattended': '1' },
+      headers: { 'x-time-zone': timeZone, ...(isAttended() ? {} : { 'x-unattended': '1' }) },
     });
   const key = token();
   try {

@@ -5,6 +5,7 @@ import 'virtual:tokens.css';
 import './fonts.css';
 import './global.css';
 import './set.css';
+import '../shared/ui/direction.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -8,6 +8,8 @@ export const texts = {
     choices: 'The choices could not be loaded',
     network: 'No connection to the server. Check your network and try again.',
     upload: 'Error uploading file',
+    fileGone: 'The file was changed or is gone. Choose it again.',
+    heic: 'This browser can’t read HEIC pictures. Save the picture as jpg or png and choose that.',
     session: 'Invalid session please log in again',
     accessDenied: 'ACCESS DENIED',
     accessDeniedHint: 'Your role does not include this page. Ask the administrator of your account for access.',

@@ -140,6 +140,9 @@ export const theme = createTheme({
         ...['Select', 'MultiSelect'],
       ].map((name) => [name, { defaultProps: { size: 'md' } }]),
     ),
+    // what people type reads in the direction of its first letter
+    TextInput: { defaultProps: { size: 'md', dir: 'auto' } },
+    Textarea: { defaultProps: { size: 'md', dir: 'auto' } },
     Autocomplete: { defaultProps: { size: 'md', comboboxProps: { withinPortal: false, shadow: 'md' } } },
     Card: { defaultProps: { radius: 'md', withBorder: true } },
     Switch: { defaultProps: { withThumbIndicator: false } },

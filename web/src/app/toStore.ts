@@ -1,4 +1,6 @@
 import {
+  FileGone,
+  isGone,
   type LargeOptions,
   NO_SPACE,
   RETRY_DELAYS,
@@ -116,6 +118,7 @@ async function sendPart(
     const tag = await put(addresses[number], part, signal, onSent);
     if (tag) return tag;
     onSent(0);
+    if (await isGone(part)) throw new FileGone();
     if (tried > 0 && !isReached()) throw new OutOfReach();
   }
   throw new UploadError(texts.errors.network);

@@ -1,8 +1,10 @@
+import '../shared/ui/direction.css';
 import '../shared/ui/fonts.css';
 import 'virtual:tokens.css';
 import './styles/base.css';
 import 'virtual:accents.css';
 import { mountPlayer } from '../shared/player/mount.ts';
+import { showDays } from './behaviour/days.ts';
 import { all } from './behaviour/dom.ts';
 import { startReactions } from './behaviour/reactions.ts';
 import { startSeeMore } from './behaviour/seeMore.ts';
@@ -19,6 +21,7 @@ if (Object.keys(sheets).length === 0) throw new Error('the pages have no style s
  */
 for (const frame of all(document, '[data-frame]')) mountPlayer(frame);
 
+showDays(document);
 const places = all(document, '[data-video]');
 startWatching(places);
 startSeeMore();

@@ -166,8 +166,8 @@ describe('a share page', () => {
     const other = { ...video, id: 'video-2', title: 'What an index is' };
     const transcript = [{ at: 61, text: 'Fees are small.' }];
     const { body } = render(videoPage({ related: [{ video: other, path: '/v/video-2' }], transcript }), site);
-    expect(body).toContain('data-at="61">1:01</button><span>Fees are small.');
-    expect(body).toContain('<a href="/v/video-2">What an index is</a>');
+    expect(body).toContain('data-at="61">1:01</button><span dir="auto">Fees are small.');
+    expect(body).toContain('<a dir="auto" href="/v/video-2">What an index is</a>');
     expect(body).toContain('>All videos by Ann &amp; Co &lt;Advisers&gt;<');
   });
 

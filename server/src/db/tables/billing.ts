@@ -208,6 +208,8 @@ export const invoices = pgTable(
     /** The charge that paid it; null if nothing was due. */
     paymentId: uuid(),
     closedAt: instant().notNull(),
+    /** The account's when it was closed: its days are days there. Null, of earlier ones: UTC. */
+    timeZone: text(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),

@@ -40,6 +40,8 @@ export const scripts = pgTable(
     wordCount: integer()
       .notNull()
       .generatedAlwaysAs(sql.raw(`regexp_count("text", ${WORD})`)),
+    /** Words that a voice says, where that is another number: the database cannot divide scripts without spaces. */
+    spokenWords: integer(),
     category: text(),
     industry: text(),
     status: text({ enum: STATUSES }).notNull().default('draft'),

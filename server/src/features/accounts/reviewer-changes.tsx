@@ -1,6 +1,6 @@
 import { reviewersOf } from '@greenlit/domain/review/reviewers.ts';
+import { timeWithZone } from '@greenlit/domain/shared/days.ts';
 import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
-import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReactNode } from 'react';
 import { nameIn, type Person } from '../../context.ts';
@@ -19,6 +19,7 @@ import { companyName, firmLogo, stopLinkOf } from './reviewer-mail.ts';
 export interface ReviewerChange {
   to: string;
   event: StoredEvent<unknown>;
+  timeZone: string;
   sender: Sender;
 }
 
@@ -30,7 +31,7 @@ interface ChangeLetterProps extends ReviewerChange {
 }
 
 /** To the owner of an account: who decides was changed. */
-export const ChangeLetter = ({ event, children, ...letter }: ChangeLetterProps) => (
+export const ChangeLetter = ({ event, timeZone, children, ...letter }: ChangeLetterProps) => (
   <Letter
     {...letter}
     subject={letter.heading}
@@ -38,7 +39,7 @@ export const ChangeLetter = ({ event, children, ...letter }: ChangeLetterProps) 
   >
     {children}
     <Paragraph>
-      This was done on {ordinalDateTime(event.at)} UTC. Reviews already sent stay with their reviewer.
+      This was done on {timeWithZone(event.at, timeZone)}. Reviews already sent stay with their reviewer.
     </Paragraph>
     <Button url={`${letter.sender.mainHost}/dashboard/account/settings?tab=company`}>Open the settings</Button>
   </Letter>

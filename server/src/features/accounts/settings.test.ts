@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 const ALL = `id bio zip city color state phone address industry usersCount disclaimer companyImg companyName companyFullName
   companyPhone companyArea companyLink workspaceImg workspaceName billingContact billingEmail billingAddress billingCity
-  billingState billingZip complianceEmail downloadButton embedButton facebookButton linkedinButton twitterButton subdomain
+  billingState billingZip complianceEmail timeZone downloadButton embedButton facebookButton linkedinButton twitterButton subdomain
   subdomainStatus signedCompanyImgUrl`;
 const UPDATE = `mutation ($id: ID!, $s: SettingsInput!) { updateSettings(id: $id, settings: $s) { ${ALL} } }`;
 const SHOWN = `{ getViewer { user { settings { ${ALL} } } } }`;
@@ -71,13 +71,17 @@ describe('settings', () => {
       },
       ...{ companyLink: 'whitfield.example', workspaceImg: picture, workspaceName: 'Harbor', billingContact: 'Nora' },
       ...{ billingEmail: 'Bills@Firm.test', billingAddress: 'PO 1', billingCity: 'Bath', billingState: 'me' },
-      ...{ billingZip: '04530', complianceEmail: 'Review@Firm.test', embedButton: false },
+      ...{ billingZip: '04530', complianceEmail: 'Review@Firm.test', embedButton: false, timeZone: 'asia/kolkata' },
     };
     expect(await change(owner, sent)).toMatchObject({
       ...sent,
       ...{ bio: 'Helps families.', state: 'ME', phone: '2075550142', companyLink: 'https://whitfield.example' },
       ...{ billingEmail: 'bills@firm.test', billingState: 'ME', complianceEmail: 'review@firm.test' },
-      ...{ downloadButton: true, signedCompanyImgUrl: expect.stringContaining('?e=') },
+      ...{
+        timeZone: expect.stringMatching(/^Asia\/(?:Calcutta|Kolkata)$/),
+        downloadButton: true,
+        signedCompanyImgUrl: expect.stringContaining('?e='),
+      },
     });
     const emptied = await change(owner, { bio: null, phone: '', companyImg: null, workspaceImg: '', city: null });
     expect(emptied).toMatchObject({
@@ -107,6 +111,8 @@ describe('settings', () => {
     [{ bio: 'x'.repeat(351) }, { bio: 'Must be 350 characters or less' }],
     [{ complianceEmail: 'x' }, { complianceEmail: 'Invalid email' }],
     [{ billingEmail: 'x' }, { billingEmail: 'Invalid email' }],
+    [{ timeZone: 'Mars/Olympus' }, { timeZone: 'Choose a time zone' }],
+    [{ timeZone: '+02:00' }, { timeZone: 'Choose a time zone' }],
     [{ billingZip: 'x' }, { billingZip: 'Only numbers are allowed' }],
     [{ companyLink: 'javascript:alert(1)' }, { companyLink: 'Invalid link' }],
     [{ companyImg: '/files/nothing.png' }, { companyImg: 'Incorrect format' }],

@@ -73,9 +73,19 @@ describe('the viewer', () => {
     expect(await rights(member)).toBe('useTwoFactor seeNotifications');
     expect(await rights(internal)).toBe('useTwoFactor seeNotifications inviteUsers');
     expect(await test.ask(company, SHOWN)).toMatchObject({
-      managedFields: ['name', 'contentLibraries', 'companyImg', 'companyName', 'complianceEmail', 'otherReviewers'],
+      managedFields: [
+        'name',
+        'contentLibraries',
+        'companyImg',
+        'companyName',
+        'complianceEmail',
+        'otherReviewers',
+        'timeZone',
+      ],
     });
-    expect(await test.ask(member, SHOWN)).toMatchObject({ managedFields: ['complianceEmail', 'otherReviewers'] });
+    expect(await test.ask(member, SHOWN)).toMatchObject({
+      managedFields: ['complianceEmail', 'otherReviewers', 'timeZone'],
+    });
   });
 
   it('has no two-factor and no address change with Google; staff have no bell', async () => {

@@ -128,6 +128,11 @@ export const Invoice = builder.objectRef<ShownInvoice>('Invoice').implement({
       resolve: ({ refunding }) => toDollars(refunding),
     }),
     paidAt: t.expose('closedAt', { type: 'DateTime' }),
+    timeZone: t.exposeString('timeZone', {
+      nullable: true,
+      max: SHORT_MAX,
+      description: 'The zone whose days it has; null for UTC.',
+    }),
     lines: t.field({ type: [BillLine], rows: 4, resolve: ({ lines }) => linesOf(lines) }),
     pdfUrl: t.string({
       description: 'Works for an hour.',

@@ -1,3 +1,4 @@
+import { UTC } from '@greenlit/domain/shared/days.ts';
 import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';
 import type { Told } from '../../events/definition.ts';
@@ -7,6 +8,7 @@ import { Button, Paragraph } from '../../mail/blocks.tsx';
 import { Letter, type Sender } from '../../mail/letter.tsx';
 import type { Ports } from '../../ports/ports.ts';
 import { personOfAccount } from '../sessions/person.ts';
+import { zoneOf } from '../sessions/person-facts.ts';
 import { planOf } from './subscription/subscriptions.queries.ts';
 
 /** The plan's page, where open payments are made. */
@@ -50,13 +52,16 @@ const PlanLetter = ({ to, news, page = PLAN_PAGE, sender }: PlanLetterProps) => 
 );
 
 /** Tells the payer of a change or coming change to their plan: by mail, and by bell if they have to act. `examples` by their names. */
-export const tellPayer = <Data,>(newsOf: (data: Data) => PlanNews | null, examples: Record<string, Data> = {}) => ({
+export const tellPayer = <Data,>(
+  newsOf: (data: Data, timeZone: string) => PlanNews | null,
+  examples: Record<string, Data> = {},
+) => ({
   mayRestoreAccess: true,
   async tell(event: StoredEvent<Data>, { db, config }: Ports): Promise<Told | null> {
-    const news = newsOf(event.data);
-    const plan = news && (await planOf(db, { accountId: event.accountId, planId: event.subjectId }));
+    const plan = await planOf(db, { accountId: event.accountId, planId: event.subjectId });
     const person = plan && (await personOfAccount(db, plan.accountId, plan.userId));
-    if (!person || person.user.removedAt) return null;
+    const news = person && newsOf(event.data, zoneOf(person));
+    if (!news || person.user.removedAt) return null;
     const { id: userId, accountId, kind, email } = person.user;
     const page = planPage(kind);
     const to = person.settings?.billingEmail || email;
@@ -73,7 +78,7 @@ export const tellPayer = <Data,>(newsOf: (data: Data) => PlanNews | null, exampl
   area: 'plans' as const,
   samples: ({ to, sender }: Samples): Sample[] =>
     Object.entries(examples).flatMap(([name, data]) => {
-      const news = newsOf(data);
+      const news = newsOf(data, UTC);
       return news ? [{ name, letter: <PlanLetter to={to} news={news} sender={sender} /> }] : [];
     }),
 });
@@ -95,4 +100,5 @@ export function receiptOf({ invoice, cents = 0 }: Invoiced): PlanNews | null {
   };
 }
 
-export const dateOf = (at: Date | null | undefined): string => (at ? ordinalDate(at) : 'soon');
+export const dateOf = (at: Date | null | undefined, timeZone: string): string =>
+  at ? ordinalDate(at, timeZone) : 'soon';

@@ -77,6 +77,18 @@ describe('captions', () => {
     expect((await get(id)).captions).toBe(VTT);
   });
 
+  it('that all begin after the video’s end are refused, because nobody would see them', async () => {
+    const id = await readyVideo(test, owner);
+    const late = VTT.replaceAll('00:00:0', '01:00:0');
+    expect(await test.refusal(owner, SET, { id, captions: late })).toMatchObject({
+      code: 'INVALID',
+      fields: {
+        captions: expect.stringMatching(/^These captions begin at 1:00:01, after the end of the video \(0:\d\d\)$/),
+      },
+    });
+    expect((await get(id)).captions).toBeNull();
+  });
+
   it('uploaded as a file are validated too', async () => {
     const upload = (text: string) => test.upload(owner, 'captions', 'a.vtt', Buffer.from(text));
     expect(await upload(VTT)).toMatchObject({ status: 200 });

@@ -1,3 +1,4 @@
+import { UTC } from '@greenlit/domain/shared/days.ts';
 import type { Told } from '../../events/definition.ts';
 import type { Sample, Samples } from '../../events/samples.ts';
 import type { StoredEvent } from '../../events/stored.ts';
@@ -6,6 +7,7 @@ import { Letter, type Sender } from '../../mail/letter.tsx';
 import type { Ports } from '../../ports/ports.ts';
 import { planPage } from '../billing/plan-letter.tsx';
 import { personOfAccount } from '../sessions/person.ts';
+import { zoneOf } from '../sessions/person-facts.ts';
 
 /** The public pages of a firm. */
 export const ALL = 'Your channel, your shared and embedded videos, and your custom domain';
@@ -45,13 +47,13 @@ const ChannelLetter = ({ to, news: { heading, said, above }, page, sender }: Cha
 
 /** Tells the owner of a channel, by bell and mail, that it is about to close or has closed. */
 export const tellOfChannel =
-  <Data extends { isBack?: boolean | undefined }>(newsOf: (data: Data) => ChannelNews) =>
+  <Data extends { isBack?: boolean | undefined }>(newsOf: (data: Data, timeZone: string) => ChannelNews) =>
   async ({ accountId, subjectId, data }: StoredEvent<Data>, { db, config }: Ports): Promise<Told | null> => {
     // the channel is public again meanwhile
     if (data.isBack) return null;
     const person = await personOfAccount(db, accountId, subjectId);
     if (!person || person.user.removedAt) return null;
-    const news = newsOf(data);
+    const news = newsOf(data, zoneOf(person));
     const { id: userId, email: to, kind, active } = person.user;
     const page = planPage(kind);
     const bells = [{ accountId: person.user.accountId, userId, message: news.heading, link: page }];
@@ -63,9 +65,9 @@ export const tellOfChannel =
 
 /** Samples of a channel's mails, by their names. */
 export const channelSamples =
-  <Data,>(newsOf: (data: Data) => ChannelNews, byName: Record<string, Data>) =>
+  <Data,>(newsOf: (data: Data, timeZone: string) => ChannelNews, byName: Record<string, Data>) =>
   ({ to, sender }: Samples): Sample[] =>
     Object.entries(byName).map(([name, data]) => ({
       name,
-      letter: <ChannelLetter to={to} news={newsOf(data)} page="/plan" sender={sender} />,
+      letter: <ChannelLetter to={to} news={newsOf(data, UTC)} page="/plan" sender={sender} />,
     }));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { isoDay } from '@greenlit/domain/shared/text.ts';
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Database, Readable } from '../../db/connect.ts';
@@ -12,6 +13,7 @@ import { addFile } from '../files/files.actions.ts';
 import { putBytes, removeFiles } from '../files/removal.actions.ts';
 import { aboutAccount, record } from '../ledger/ledger.actions.ts';
 import { asPerson } from '../sessions/person.ts';
+import { zoneOf } from '../sessions/person-facts.ts';
 
 export type ExportRow = typeof recordExports.$inferSelect;
 
@@ -133,7 +135,7 @@ export async function keepPackage(
       bytes: size,
       mediaType: 'application/zip',
       category: 'exports',
-      name: `records-${row.createdAt.toISOString().slice(0, 10)}-${id.slice(0, 8)}.zip`,
+      name: `records-${isoDay(row.createdAt, zoneOf(person))}-${id.slice(0, 8)}.zip`,
       uploadedBy: row.requestedBy,
     });
     const [done] = await tx

@@ -19,6 +19,18 @@ const fontPath = (alphabet: string, weight: Weight): string =>
     import.meta.resolve(`@fontsource/noto-sans/files/noto-sans-${alphabet}-${WEIGHTS[weight]}-normal.woff`),
   );
 
+/** What is not set, by the names that readers know. */
+const UNSET: readonly (readonly [string, RegExp])[] = [
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Chinese', /\p{Script=Han}/u],
+  ['Japanese', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['Korean', /\p{Script=Hangul}/u],
+  ['Thai', /\p{Script=Thai}/u],
+  ['other', /\p{L}/u],
+];
+const nameOf = (character: string): string => UNSET.find(([, letters]) => letters.test(character))?.[0] ?? 'symbols';
+
 /** The part of the font library's object that we need. */
 interface Glyphs {
   hasGlyphForCodePoint(point: number): boolean;
@@ -28,6 +40,7 @@ interface Glyphs {
 export class PdfFaces {
   #stream: PDFKit.PDFDocument;
   #glyphs = new Map<string, Glyphs>();
+  readonly #unset = new Set<string>();
 
   constructor(stream: PDFKit.PDFDocument) {
     this.#stream = stream;
@@ -42,12 +55,20 @@ export class PdfFaces {
     for (const character of printable(text)) {
       const last = runs.at(-1);
       const font = /\s/.test(character) && last ? last.font : this.#fontFor(character, weight);
+      if (font === null) this.#unset.add(nameOf(character));
       const words = font === null ? '\u25a1' : character;
       const name = font ?? `latin-${weight}`;
       if (last?.font === name) last.words += words;
       else runs.push({ font: name, words });
     }
     return runs.length === 0 ? [{ font: `latin-${weight}`, words: ' ' }] : runs;
+  }
+
+  /** Which letters could not be set, for a line at the end; '' if all were. */
+  get unset(): string {
+    const letters = [...this.#unset].filter((name) => name !== 'symbols');
+    const named = letters.length > 0 ? `${letters.join(', ')} letters` : '';
+    return [named, this.#unset.has('symbols') ? 'some symbols' : ''].filter(Boolean).join(' and ');
   }
 
   #fontFor(character: string, weight: Weight): string | null {

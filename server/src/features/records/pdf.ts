@@ -194,6 +194,12 @@ export class Pdf {
   }
 
   end(): void {
+    const { unset } = this.#faces;
+    if (unset !== '')
+      this.paragraph(`□ stands for what this document cannot show: ${unset}. The exact words are in the record.`, {
+        quiet: true,
+        small: true,
+      });
     this.#root.end();
     this.stream.end();
   }

@@ -53,6 +53,16 @@ describe('a document', () => {
     expect(text).toMatch(/Доброе утро\.\s+Καλημέρα/);
   });
 
+  it.each([
+    ['Hebrew', 'שלום, שמי דנה.', 'Hebrew letters'],
+    ['Arabic and Thai', 'انخفضت ลดลง', 'Arabic, Thai letters'],
+    ['Chinese and emoji', '利率下降 👍', 'Chinese letters and some symbols'],
+  ])('says that it cannot show %s', async (_name, words, named) => {
+    const text = await drawn((pdf) => pdf.paragraph(`They wrote: ${words}`));
+    expect(text.replace(/\s+/g, ' ')).toContain(`stands for what this document cannot show: ${named}.`);
+    expect(await drawn((pdf) => pdf.paragraph('They wrote: Łucja, Доброе утро, Lãi suất'))).not.toContain('cannot show');
+  });
+
   it('goes on from page to page in the same letters, under what it is about', async () => {
     const text = await drawn((pdf) => {
       pdf.title('Утро');

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LineKind } from '@greenlit/domain/billing/invoices.ts';
+import { firstZone } from '@greenlit/domain/shared/days.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';
@@ -108,15 +109,19 @@ async function drawn(ports: Ports, invoice: InvoiceRow): Promise<Buffer> {
   const payer = plan && (await personOfAccount(ports.db, plan.accountId, plan.userId));
   const pdfs = await Pdfs.create(await mkdtemp(join(tmpdir(), 'greenlit-invoice-')));
   try {
+    const zone = firstZone(invoice.timeZone);
     const title = `Invoice ${invoiceNumber(invoice)}`;
     const pdf = pdfs.begin({ title, footer: providerName, createdAt: invoice.closedAt.toISOString() });
     pdf.title(title);
     pdf.pair('From', providerName);
     pdf.pair('To', payer ? addressOf(payer) : '');
-    pdf.pair('Date', ordinalDate(invoice.closedAt));
+    pdf.pair('Date', ordinalDate(invoice.closedAt, zone));
     pdf.heading('What was billed');
     for (const { kind, cents, period } of invoice.lines)
-      pdf.pair(`${WORDS[kind]}, ${ordinalDate(period.start)} to ${ordinalDate(period.end)}`, formatCents(cents));
+      pdf.pair(
+        `${WORDS[kind]}, ${ordinalDate(period.start, zone)} to ${ordinalDate(period.end, zone)}`,
+        formatCents(cents),
+      );
     pdf.pair('Total', formatCents(invoice.total));
     if (invoice.balanceBefore !== 0) pdf.pair('From earlier invoices', formatCents(invoice.balanceBefore));
     pdf.pair('Paid', formatCents(invoice.due));

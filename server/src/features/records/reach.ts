@@ -1,4 +1,5 @@
 import { type RecordReach, type RecordScope, recordReachOf } from '@greenlit/domain/records/scope.ts';
+import { dayAfter, startOfDay, UTC } from '@greenlit/domain/shared/days.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
@@ -69,9 +70,12 @@ interface Chosen {
 
 const TABLES = { script: scripts, video: videos } as const;
 
-/** From the start of the first day to the end of the last, in UTC. */
-const within = ({ from, to }: { from: string; to: string }): SQL =>
-  sql`${ledgerEvents.at} >= ${`${from}T00:00:00Z`}::timestamptz and ${ledgerEvents.at} < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`;
+/** From the start of the first day to the end of the last. */
+function within({ from, to, timeZone = UTC }: Days): SQL {
+  const [first, end] = [startOfDay(from, timeZone), startOfDay(dayAfter(to), timeZone)].map((at) => at.toISOString());
+  return sql`${ledgerEvents.at} >= ${first}::timestamptz and ${ledgerEvents.at} < ${end}::timestamptz`;
+}
+type Days = Pick<Extract<RecordScope, { kind: 'dates' }>, 'from' | 'to' | 'timeZone'>;
 
 /** Items within reach: a single one; all that were ever submitted or published; or of these, the ones with activity in the period. */
 export async function itemsOf(db: Readable, scope: RecordScope, reach: Reach): Promise<Chosen[]> {
@@ -84,7 +88,7 @@ export async function itemsOf(db: Readable, scope: RecordScope, reach: Reach): P
     const roundOf = kind === 'video' ? reviewRounds.videoId : reviewRounds.scriptId;
     const known = sql`(${table.status} = 'approved' or ${table.approvedAt} is not null or exists (select 1 from ${reviewRounds}
       where ${reviewRounds.accountId} = ${table.accountId} and ${roundOf} = ${table.id}))`;
-    const happened = (days: { from: string; to: string }) => sql`exists (select 1 from ${ledgerEvents}
+    const happened = (days: Days) => sql`exists (select 1 from ${ledgerEvents}
       where ${ledgerEvents.accountId} = ${table.accountId} and ${ledgerEvents.subjectKind} = ${kind}
         and ${ledgerEvents.subjectId} = ${table.id}::text and ${within(days)})`;
     const asked =

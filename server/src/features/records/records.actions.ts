@@ -11,6 +11,7 @@ import { aboutAccount, record } from '../ledger/ledger.actions.ts';
 import { changeAccount } from '../people/people.actions.ts';
 import { memberOf } from '../people/team.queries.ts';
 import { limit } from '../sessions/limits.actions.ts';
+import { zoneHere } from '../sessions/person-facts.ts';
 import { reachName, reachOf, requireItem } from './reach.ts';
 import {
   type ExportRow,
@@ -26,7 +27,9 @@ const EXPORTS_AN_HOUR = 20;
 /** Requests a package of records; a job builds it. @throws DomainError INVALID, NOT_FOUND, RATE_LIMITED */
 export async function requestExport(ctx: Context, person: Person, asked: object): Promise<ExportRow> {
   const named = Object.entries(asked).filter(([, value]) => value !== null && value !== undefined);
-  const scope: RecordScope = parse(recordScope, Object.fromEntries(named));
+  const days = { timeZone: zoneHere(ctx, person) };
+  const given = Object.fromEntries(named);
+  const scope: RecordScope = parse(recordScope, given.kind === 'dates' ? { ...given, ...days } : given);
   const { accountId, id } = person.user;
   const reach = reachName(person);
   await requireItem(ctx.ports.db, scope, await reachOf(ctx.ports.db, person, reach));

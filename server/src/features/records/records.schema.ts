@@ -4,6 +4,7 @@ import { EXPORT_STATES, RECORD_REACHES } from '@greenlit/domain/records/scope.ts
 import { actorWords } from '@greenlit/domain/records/words.ts';
 import { CORRECTIONS_MAX } from '@greenlit/domain/review/corrections.ts';
 import { TITLE_MAX } from '@greenlit/domain/scripts/schemas.ts';
+import { firstZone } from '@greenlit/domain/shared/days.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { allEvents } from '../../events/all.ts';
@@ -54,7 +55,8 @@ const LedgerEvent = builder.objectRef<SeenEvent>('LedgerEvent').implement({
     words: t.string({
       max: 600,
       description: 'What happened, as the rest of a sentence whose subject is the actor.',
-      resolve: async ({ event }) => sentenceOf((await allEvents()).get(event.type), event),
+      resolve: async ({ event }, _args, ctx) =>
+        sentenceOf((await allEvents()).get(event.type), event, firstZone(ctx.timeZone)),
     }),
     who: t.string({ max: LINE_MAX, resolve: ({ event }) => actorWords(event.actor) }),
     whoKind: t.string({ max: SHORT_MAX, resolve: ({ event }) => event.actor.kind }),

@@ -1,3 +1,4 @@
+import { UTC } from '@greenlit/domain/shared/days.ts';
 import { fullName } from '../../context.ts';
 import { hasKey } from '../../db/keys.ts';
 import { reviewRounds } from '../../db/tables.ts';
@@ -6,6 +7,7 @@ import { messageOf } from '../../mail/letter.tsx';
 import type { Ports } from '../../ports/ports.ts';
 import { companyName, stopLinkOf } from '../accounts/reviewer-mail.ts';
 import { personOfAccount } from '../sessions/person.ts';
+import { zoneOf } from '../sessions/person-facts.ts';
 import { DecisionReceipt } from './letters/receipt.tsx';
 import { receiptOf } from './receipts.queries.ts';
 import { lookOf } from './told.ts';
@@ -23,6 +25,7 @@ export async function mailReceipt(ports: Ports, { accountId, roundId }: JobPaylo
   const from = {
     askedBy: round.submitter ?? (author ? fullName(author.user) : ''),
     company: companyName(author),
+    timeZone: author ? zoneOf(author) : UTC,
   };
   const letter = { ...from, receipt, sender: ports.config, look: await lookOf(ports, author, round) };
   if (round.decidedByUserId) {

@@ -72,7 +72,7 @@ export async function submit(
 ): Promise<Item> {
   const next = transition('submit', state ?? (await stateOf(tx, item, person)), lifecycleActor(ctx.actor));
   await requireComplete(tx, item, 'review');
-  const papers = await papersOf(tx, person, item.type, sent);
+  const papers = await papersOf(tx, ctx, person, item.type, sent);
   const submitted = await saveTransition(tx, item, {
     ...next,
     ...(item.type === 'video' ? { stage: 3 as const } : {}),
@@ -94,8 +94,8 @@ export async function revise(
   const last = await lastRoundOf(tx, item);
   const papers =
     sent.reviewForm || !last
-      ? await papersOf(tx, person, item.type, sent, last)
-      : await papersAgain(tx, person, last, sent);
+      ? await papersOf(tx, ctx, person, item.type, sent, last)
+      : await papersAgain(tx, ctx, person, last, sent);
   if (last && !papersChanged(last, papers)) await refuseUnchanged(tx, last, item);
   const revised = await saveTransition(tx, item, next);
   await send(tx, ctx, person, revised, { papers, sent, type: 'item.revised' });

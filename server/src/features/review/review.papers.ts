@@ -4,14 +4,14 @@ import { neededBy } from '@greenlit/domain/review/needed-by.ts';
 import { NOT_AN_APPROVER, reviewerFor, reviewerForStaff } from '@greenlit/domain/review/reviewers.ts';
 import { complianceSend, datedForm, decodePapers } from '@greenlit/domain/review/schemas.ts';
 import { EXTRACTION_HINTS, type ExtractionProblem } from '@greenlit/domain/scripts/documents.ts';
+import { authorsDay } from '@greenlit/domain/shared/days.ts';
 import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
-import { isoDay } from '@greenlit/domain/shared/text.ts';
-import { fullName, type Person } from '../../context.ts';
+import { type Context, fullName, type Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { mayDecideAt } from '../accounts/reviewers.queries.ts';
 import { type FileRow, fileByUrl, isKind } from '../files/files.queries.ts';
 import { signatureIdOf } from '../scripts/scripts.actions.ts';
-import { reviewersAbove } from '../sessions/person-facts.ts';
+import { reviewersAbove, zoneHere } from '../sessions/person-facts.ts';
 import type { Item } from './item.ts';
 import type { Papers } from './rounds.actions.ts';
 import type { RoundRow } from './rounds.queries.ts';
@@ -29,10 +29,8 @@ export interface Submission {
   neededBy?: string | null | undefined;
 }
 
-const clock = () => isoDay(new Date());
-
 const dayOf = ({ neededBy: day }: Submission) => parse(neededBy(new Date()), { neededBy: day ?? null }).neededBy;
-const stillAhead = (day: string | null) => (day && day >= clock() ? day : null);
+const stillAhead = (day: string | null, today: string) => (day && day >= today ? day : null);
 
 /** An address from the settings, or for staff any; never the creator's own, who would otherwise review their own work. */
 async function reviewerAddress(
@@ -75,9 +73,10 @@ function whyUnopened({ facts }: FileRow): string | null {
     : null;
 }
 
-/** Validates the reviewer's address and the form or file, after the `last` round if there was one. The form is always dated today. */
+/** Validates the reviewer's address and the form or file, after the `last` round if there was one. A form has its author's day. */
 export async function papersOf(
   tx: Transaction,
+  ctx: Context,
   person: Person,
   type: Item['type'],
   sent: Submission,
@@ -104,24 +103,31 @@ export async function papersOf(
     if (unopened) throw invalid({ reviewForm: unopened });
     return { ...common, reviewForm: null, signatureFileId: null, reviewFileId: file.id };
   }
-  const form = datedForm(papers.form, clock());
+  const form = datedForm(papers.form, authorsDay(papers.form.date, new Date(), zoneHere(ctx, person)));
   const signatureFileId = await signatureIdOf(tx, person.user.accountId, sent.urlSignature || form.signaturManager);
   return { ...common, reviewForm: form, signatureFileId, reviewFileId: null };
 }
 
-/** The papers of the previous round, dated today, with whatever was sent again replaced. */
-export async function papersAgain(tx: Transaction, person: Person, last: RoundRow, sent: Submission): Promise<Papers> {
+/** The papers of the previous round, with the author's day, and with whatever was sent again replaced. */
+export async function papersAgain(
+  tx: Transaction,
+  ctx: Context,
+  person: Person,
+  last: RoundRow,
+  sent: Submission,
+): Promise<Papers> {
   const { signatureFileId, reviewFileId, complianceText, submitter } = last;
+  const today = authorsDay(null, new Date(), zoneHere(ctx, person));
   const signed = last.reviewForm && sent.urlSignature ? { signaturManager: sent.urlSignature } : {};
   return {
     reviewerEmail: await reviewerAddress(tx, person, sent, last.reviewerEmail),
-    reviewForm: last.reviewForm && { ...last.reviewForm, ...signed, submission: 'resubmission', date: clock() },
+    reviewForm: last.reviewForm && { ...last.reviewForm, ...signed, submission: 'resubmission', date: today },
     signatureFileId:
       (last.reviewForm && (await signatureIdOf(tx, last.accountId, sent.urlSignature))) ?? signatureFileId,
     reviewFileId,
     complianceText: sent.complianceText ?? complianceText,
     submitter: sent.submitter || submitter,
-    neededBy: sent.neededBy === undefined ? stillAhead(last.neededBy) : dayOf(sent),
+    neededBy: sent.neededBy === undefined ? stillAhead(last.neededBy, today) : dayOf(sent),
   };
 }
 

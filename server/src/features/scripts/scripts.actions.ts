@@ -31,6 +31,7 @@ import { authorsByKeys } from '../sessions/person.ts';
 import { setFavorite } from './favorites.actions.ts';
 import { rightsTo, writesScript } from './reach.ts';
 import { accountScript, provenanceOf, type ScriptRow, scriptFor } from './scripts.queries.ts';
+import { spokenWordsOf, withSpokenWords } from './spoken-words.ts';
 import { keepVersion, lastSavedBy, versionNumbered } from './versions.actions.ts';
 
 /** What a client may send for a script. Status and version are not included, because they are requests to the lifecycle. */
@@ -181,6 +182,7 @@ export async function insertScript(
       title: form.title,
       category: form.category || null,
       text: form.scriptText,
+      spokenWords: spokenWordsOf(form.scriptText),
       libraryId: form.contentLibraryId || (await customLibraryId(tx, ctx, person)),
       isPublic: input.isPublic ?? false,
       isProviderScript,
@@ -303,7 +305,7 @@ export async function fileScript(tx: Transaction, row: ScriptRow, filing: Script
 async function saveScript(tx: Transaction, row: ScriptRow, columns: ScriptColumns): Promise<ScriptRow> {
   const [saved] = await tx
     .update(scripts)
-    .set({ ...columns, updatedAt: nextUpdatedAt(row.updatedAt) })
+    .set({ ...withSpokenWords(columns), updatedAt: nextUpdatedAt(row.updatedAt) })
     .where(hasKey(scripts, row))
     .returning();
   if (!saved) throw notFound('Script');

@@ -195,9 +195,10 @@ export const Script = builder.objectRef<ScriptRow>('Script').implement({
       }),
       words: t.exposeInt('wordCount'),
       spokenSeconds: t.int({
-        ...of('wordCount'),
-        description: 'The spoken length in seconds, at 150 words a minute.',
-        resolve: (row) => secondsForWords(row.wordCount),
+        ...of('wordCount', 'spokenWords'),
+        description:
+          'The spoken length in seconds, at 150 words a minute; in scripts without spaces by the words that are said.',
+        resolve: (row) => secondsForWords(row.spokenWords ?? row.wordCount),
       }),
     };
   },

@@ -1,3 +1,4 @@
+import { timeWithZone, UTC } from '@greenlit/domain/shared/days.ts';
 import { hasKey } from '../../db/keys.ts';
 import { users } from '../../db/tables.ts';
 import type { Told } from '../../events/definition.ts';
@@ -6,6 +7,7 @@ import type { StoredEvent } from '../../events/stored.ts';
 import { Button, Paragraph } from '../../mail/blocks.tsx';
 import { Letter, type Sender } from '../../mail/letter.tsx';
 import type { Ports } from '../../ports/ports.ts';
+import { zoneOfAccount } from './account-zone.queries.ts';
 
 /** What somebody is told of a change to how they sign in. */
 export interface NoticeWords {
@@ -21,13 +23,15 @@ interface NoticeProps {
   to: string;
   words: NoticeWords;
   event: Pick<StoredEvent<unknown>, 'at' | 'from'>;
+  /** Of the account, in which the time is told. */
+  timeZone: string;
   sender: Sender;
 }
 
 const NOT_YOU =
   'If this was not you, reset your password now, which signs out all devices. Then check your settings, or ask for help.';
 
-const Notice = ({ to, words, event, sender }: NoticeProps) => (
+const Notice = ({ to, words, event, timeZone, sender }: NoticeProps) => (
   <Letter
     to={words.to ?? to}
     subject={`${words.heading} at ${sender.providerName}`}
@@ -38,13 +42,13 @@ const Notice = ({ to, words, event, sender }: NoticeProps) => (
     verbatim={event.from?.ip ? [event.from.ip] : []}
   >
     <Paragraph>{words.text}</Paragraph>
-    <Paragraph>{whenAndWhere(event)}</Paragraph>
+    <Paragraph>{whenAndWhere(event, timeZone)}</Paragraph>
     {words.footer ? null : <Button url={`${sender.mainHost}/dashboard/account`}>Open your account</Button>}
   </Letter>
 );
 
-function whenAndWhere({ at, from }: NoticeProps['event']): string {
-  const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+function whenAndWhere({ at, from }: NoticeProps['event'], timeZone: string): string {
+  const when = timeWithZone(at, timeZone);
   return from?.ip ? `This was done on ${when} from ${from.ip}.` : `This was done on ${when}.`;
 }
 
@@ -57,12 +61,15 @@ export const notify = <Data,>(wordsOf: (data: Data) => NoticeWords, example: Dat
       .select({ email: users.email })
       .from(users)
       .where(hasKey(users, { accountId: event.accountId, id: event.subjectId }));
-    const letter = { words: wordsOf(event.data), event, sender: config };
+    const timeZone = await zoneOfAccount(db, event.accountId);
+    const letter = { words: wordsOf(event.data), event, timeZone, sender: config };
     return user ? { mails: [{ letter: <Notice {...letter} to={user.email} /> }] } : null;
   },
   area: 'sign-in' as const,
   samples({ to, sender }: Samples): Sample[] {
     const words = wordsOf(example);
-    return [{ name: words.heading, letter: <Notice to={to} words={words} event={EVENT} sender={sender} /> }];
+    return [
+      { name: words.heading, letter: <Notice to={to} words={words} event={EVENT} timeZone={UTC} sender={sender} /> },
+    ];
   },
 });

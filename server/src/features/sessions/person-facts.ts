@@ -9,7 +9,8 @@ import { settingsWith } from '@greenlit/domain/accounts/settings.ts';
 import { can, type RightsHolder } from '@greenlit/domain/people/permissions.ts';
 import type { Reviewers } from '@greenlit/domain/review/reviewers.ts';
 import { byName } from '@greenlit/domain/shared/by-name.ts';
-import type { Lineage, Person } from '../../context.ts';
+import { firstZone } from '@greenlit/domain/shared/days.ts';
+import type { Context, Lineage, Person } from '../../context.ts';
 import type { settings } from '../../db/tables.ts';
 
 /** Roles apply to people who work for somebody else: under a parent account, or for the provider. */
@@ -57,6 +58,14 @@ export const reviewersAbove = ({ settings, parent }: Lineage): Reviewers =>
     ? reviewersAbove(parent)
     : { preset: settings?.complianceEmail || null, others: settings?.otherReviewers ?? [] };
 
+/** The time zone of the person's account, which its owner set; UTC until it is known. */
+export const zoneOf = ({ settings, parent }: Lineage): string =>
+  parent ? zoneOf(parent) : firstZone(settings?.timeZone);
+
+/** The zone of somebody who makes a call: their browser's, else their account's. */
+export const zoneHere = ({ timeZone }: Pick<Context, 'timeZone'>, person: Lineage): string =>
+  firstZone(timeZone, zoneOf(person));
+
 export const mayApprove = (person: Person): boolean => can(rightsHolder(person), 'approveVideos');
 
 type SettingsRow = typeof settings.$inferSelect;
@@ -91,9 +100,10 @@ export function shownSettings({ user, settings: own, parent }: Lineage): ShownSe
   for (const name of user.kind === 'company' ? [] : handedDown) shown[name] = own[name] || above[name];
   // an empty text says that there is none
   if (user.kind === 'company') for (const name of SET_BY_ENTERPRISE) shown[name] = (own[name] ?? above[name]) || null;
-  // the account's reviewers, whatever a person's own row says
+  // the account's reviewers and time zone, whatever a person's own row says
   shown.complianceEmail = above.complianceEmail;
   shown.otherReviewers = above.otherReviewers;
+  shown.timeZone = above.timeZone;
   return shown;
 }
 

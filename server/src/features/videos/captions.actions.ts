@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from '@greenlit/domain/shared/errors.ts';
+import { invalid, parse } from '@greenlit/domain/shared/errors.ts';
+import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import { keptByEdit } from '@greenlit/domain/videos/brand.ts';
 import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
 import { captionsForm, isMachineMade, readCaptions, writeCaptions } from '@greenlit/domain/videos/captions.ts';
 import type { Context, Person } from '../../context.ts';
+import { rowKey } from '../../fields/loading.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { admitUpload, storageTotal } from '../accounts/upload-limits.ts';
 import { storeWithin } from '../files/files.actions.ts';
-import { urlOf } from '../files/files.queries.ts';
+import { fileLoader, urlOf } from '../files/files.queries.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
 import { captionsMachineMade, captionsOf } from './captions.queries.ts';
 import { editVideo, refuseEdit } from './videos.actions.ts';
@@ -39,6 +41,7 @@ export async function setVideoCaptions(
   const wasMarked = await isMarked(ctx, before);
   const form = parse(captionsForm, { captions: sent }).captions;
   const isSame = wasMarked && (await saysTheSame(ctx, before, form));
+  await refuseAfterEnd(ctx, before, form);
   // confirming the existing captions does not confirm new ones
   const isConfirmed = isRead && form !== '' && (wasMarked ? isSame : isMachineMade(form));
   const captions = marked(form, !isConfirmed && (isMachineMade(form) || isSame));
@@ -58,6 +61,18 @@ export async function setVideoCaptions(
       });
     return saved;
   });
+}
+
+/** Captions that all begin after the video's end are never seen: they were made for another time code, or another video. */
+async function refuseAfterEnd(ctx: Context, row: VideoRow, captions: string): Promise<void> {
+  const read = readCaptions(captions);
+  const start = 'captions' in read ? read.captions[0]?.start : undefined;
+  const fileId = row.cleanFileId ?? row.mediaFileId;
+  if (start === undefined || fileId === null) return;
+  const length = (await fileLoader(ctx).load(rowKey(row, fileId)))?.facts?.duration;
+  if (typeof length !== 'number' || start < length) return;
+  const message = `These captions begin at ${formatDuration(start)}, after the end of the video (${formatDuration(length)})`;
+  throw invalid({ captions: message });
 }
 
 /** Whether a video's captions were made by a recognizer and not checked yet. */

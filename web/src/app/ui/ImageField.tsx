@@ -1,8 +1,9 @@
-import { acceptOf, refusalOfFile } from '@greenlit/domain/files/limits.ts';
+import { refusalOfFile } from '@greenlit/domain/files/limits.ts';
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { UploadError, uploadSmall } from '../files.ts';
+import { acceptPictures, fittingPicture } from '../fittingPicture.ts';
 import { texts } from '../texts.ts';
 import { Failure } from './Page.tsx';
 
@@ -36,7 +37,8 @@ export function ImageField({ label, hint, choose, remove, value, preview, disabl
   const hintId = useId();
   const upload = useMutation({
     meta: { quiet: true },
-    mutationFn: async (file: File) => {
+    mutationFn: async (chosen: File) => {
+      const file = await fittingPicture(chosen, 'images');
       const refusal = refusalOfFile('images', { name: file.name, sizeBytes: file.size });
       if (refusal) throw new WrongFile(refusal.message, refusal.detail);
       return uploadSmall(file, 'images');
@@ -59,7 +61,7 @@ export function ImageField({ label, hint, choose, remove, value, preview, disabl
         {preview}
         {disabled ? null : (
           <Group gap="xs">
-            <FileButton accept={acceptOf('images')} onChange={(file) => file && upload.mutate(file)}>
+            <FileButton accept={acceptPictures('images')} onChange={(file) => file && upload.mutate(file)}>
               {(props) => (
                 <Button {...props} variant="default" size="sm" loading={upload.isPending}>
                   {choose}

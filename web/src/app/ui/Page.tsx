@@ -79,7 +79,7 @@ export function Page({
     <div className={classes.page} data-width={width} data-foot={foot ? true : undefined}>
       <header className={classes.header}>
         <div className={classes.title}>
-          <h1 ref={heading} tabIndex={-1} data-serif={serif ? '' : undefined}>
+          <h1 ref={heading} tabIndex={-1} dir="auto" data-serif={serif ? '' : undefined}>
             {crumbs.map((crumb) => (
               <Fragment key={crumb.to}>
                 <Link {...linkTo(crumb.to)} className={classes.crumb}>

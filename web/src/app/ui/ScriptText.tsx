@@ -2,5 +2,9 @@ import classes from './ScriptText.module.css';
 
 /** A script for reading: serif font, comfortable line length, paragraphs. */
 export function ScriptText({ text }: { text: string }) {
-  return <div className={classes.text}>{text}</div>;
+  return (
+    <div dir="auto" className={classes.text}>
+      {text}
+    </div>
+  );
 }

@@ -1,15 +1,14 @@
 import { SETTINGS_TABS, type SettingsTab } from '@greenlit/domain/accounts/rights.ts';
 import { ADDITIONAL_RANGE, additionalRefusal, MAX_ADDITIONAL } from '@greenlit/domain/billing/seats.ts';
-import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Alert, Button, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { accountDate } from '../../app/accountDate.ts';
 import { pageRoute, paths, queryOf } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
 import { useViewer } from '../../app/rights.ts';
-import { timeZone } from '../../app/time.ts';
 import { FormFoot } from '../../app/ui/FormFoot.tsx';
 import { Failure, TextSkeleton } from '../../app/ui/Page.tsx';
 import { dollars } from '../../shared/billing/money.ts';
@@ -195,7 +194,7 @@ function Form({ users, price, withStripe, onClose }: Props) {
           {due?.nextPaymentAt ? (
             <div>
               <dt>{buyUsersWords.next}</dt>
-              <dd>{buyUsersWords.nextOn(dollars(due.nextPayment), ordinalDate(due.nextPaymentAt, timeZone))}</dd>
+              <dd>{buyUsersWords.nextOn(dollars(due.nextPayment), accountDate(due.nextPaymentAt))}</dd>
             </div>
           ) : null}
         </dl>

@@ -9,7 +9,7 @@ graphql(`
   fragment AccountSettings on Settings {
     id color phone workspaceImg signedWorkspaceImgUrl bio disclaimer
     companyName companyFullName companyLink companyPhone complianceEmail companyImg signedCompanyImgUrl
-    address city state zip usersCount subdomain subdomainStatus
+    address city state zip timeZone usersCount subdomain subdomainStatus
   }
 `);
 

@@ -215,6 +215,9 @@ export const texts = {
     removeLogo: 'Remove the logo',
     complianceEmail: 'Compliance e-mail',
     complianceHint: 'Scripts and videos go to this address for review.',
+    timeZoneTitle: 'Dates',
+    timeZone: 'Time zone',
+    timeZoneHint: 'For dates on invoices and in e-mails. A change applies from the next invoice and the next period.',
   },
   reviewers: {
     title: 'More reviewers',
@@ -252,6 +255,7 @@ export const texts = {
     none: 'It has no custom domain.',
     label: 'Domain',
     example: 'videos.yourcompany.com',
+    savedAs: (name: string) => `Saved as ${name}`,
     edit: 'Edit',
     remove: 'Remove',
     inReview: 'While the domain is in review, you can remove it but not change it.',

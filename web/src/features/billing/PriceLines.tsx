@@ -1,7 +1,7 @@
 import { type Quote, toCents } from '@greenlit/domain/billing/prices.ts';
 import { usersOfTemplate } from '@greenlit/domain/billing/templates.ts';
-import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { timeZone } from '../../app/time.ts';
+import { formatCents } from '@greenlit/domain/shared/text.ts';
+import { accountDate } from '../../app/accountDate.ts';
 import type { Choice } from './choice.ts';
 import type { PlanPage } from './data.ts';
 import classes from './PriceLines.module.css';
@@ -60,7 +60,7 @@ const money = (dollars: number): string => {
 /** What is charged now, how it is calculated in the middle of a period, and what follows. */
 export function DueNow({ quote }: { quote: PlanQuote }) {
   const { amountDue, nextPayment, nextPaymentAt, timing, lines } = quote.proration;
-  const date = nextPaymentAt ? ordinalDate(nextPaymentAt, timeZone) : '';
+  const date = nextPaymentAt ? accountDate(nextPaymentAt) : '';
   const shares = lines.flatMap(({ kind, amount }) => (LABELS[kind] ? [[LABELS[kind], amount] as const] : []));
   return (
     <div className={classes.due} aria-live="polite">

@@ -80,7 +80,7 @@ export const GetRenewal = graphql(`
 export const GetContract = graphql(`
   query GetContract {
     getSubscription { state coupon couponWaits unpaid { amount dueAt } }
-    getInvoices { id number paid refunded refunding paidAt pdfUrl }
+    getInvoices { id number paid refunded refunding paidAt timeZone pdfUrl }
   }
 `);
 

@@ -14,7 +14,9 @@ export function ChannelCard({ video, place }: { video: ChannelCardFragment; plac
       <Poster video={video} />
       <div className={classes.body}>
         <h2 className={classes.title}>
-          <Link to={place.videoPath(video.id)}>{video.title}</Link>
+          <Link dir="auto" to={place.videoPath(video.id)}>
+            {video.title}
+          </Link>
         </h2>
         <p className={classes.facts}>{factsOf(video)}</p>
         <Reactions video={video} place={place} />

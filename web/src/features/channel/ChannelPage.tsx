@@ -196,7 +196,7 @@ function Reorganize({ videos, onDone }: { videos: readonly ChannelCardFragment[]
             </button>
             <Poster video={video} />
             <div className={classes.rowText}>
-              <strong>{video.title}</strong>
+              <strong dir="auto">{video.title}</strong>
               <span>{factsOf(video)}</span>
             </div>
             <Group gap={4} wrap="nowrap">

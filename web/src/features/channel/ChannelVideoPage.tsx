@@ -44,11 +44,15 @@ export function ChannelVideoPage() {
           ) : null}
         </p>
         <Reactions video={video} place={place} onRemoved={() => void navigate({ to: place.path })} />
-        {video.postText ? <p className={classes.post}>{video.postText}</p> : null}
+        {video.postText ? (
+          <p dir="auto" className={classes.post}>
+            {video.postText}
+          </p>
+        ) : null}
         {video.disclosureText ? (
           <section className={classes.disclosure}>
-            <h2>{video.disclosureTitle ?? texts.disclosure}</h2>
-            <p>{video.disclosureText}</p>
+            <h2 dir="auto">{video.disclosureTitle ?? texts.disclosure}</h2>
+            <p dir="auto">{video.disclosureText}</p>
           </section>
         ) : null}
       </Page>

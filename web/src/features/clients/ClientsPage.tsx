@@ -162,7 +162,7 @@ function ClientRow({ client, tab }: { client: Client; tab: ClientTab }) {
   const { id, email, kind, state, active, createdAt, teamSize } = client;
   const name = clientName(client);
   const owner = nameOf(client);
-  const { price, standing } = planWords(client.customPlan);
+  const { price, standing } = planWords(client.customPlan, client.settings?.timeZone);
   const flip = useMutation({
     mutationFn: () => api(SwitchPerson, { id, active: true }),
     onSuccess: () => notify(texts.switched, name),

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 graphql(`
   fragment ClientRow on User {
     id name lastName email kind state active createdAt teamSize
-    settings { companyName companyFullName }
+    settings { companyName companyFullName timeZone }
     customPlan { id active trial trialEndDate interval finalPrice expireAt paidByAdmin }
   }
 `);
@@ -33,7 +33,7 @@ export const GetEnterpriseForm = graphql(`
     getUser(id: $id) {
       id name lastName email isEnterprise
       settings {
-        companyName companyFullName phone usersCount complianceEmail
+        companyName companyFullName timeZone phone usersCount complianceEmail
         billingContact billingEmail billingAddress billingCity billingState billingZip
       }
       customPlan {

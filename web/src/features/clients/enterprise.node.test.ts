@@ -12,6 +12,7 @@ const enterprise: Enterprise = {
   settings: {
     companyName: 'Acme',
     companyFullName: 'Acme Wealth',
+    timeZone: null,
     phone: '2015550123',
     usersCount: 25,
     complianceEmail: 'compliance@acme.test',
@@ -103,10 +104,10 @@ describe('the plan of a client', () => {
   it('stays active until its end after a cancellation', () => {
     const now = new Date('2026-11-20T12:00:00Z');
     expect(planRuns(plan, now)).toBe(true);
-    expect(planWords(plan, now).standing).toMatch(/^Cancelled, until /);
+    expect(planWords(plan, 'UTC', now).standing).toMatch(/^Cancelled, until /);
     const later = new Date('2026-12-02T12:00:00Z');
     expect(planRuns(plan, later)).toBe(false);
-    expect(planWords(plan, later).standing).toMatch(/^Ended /);
+    expect(planWords(plan, 'UTC', later).standing).toMatch(/^Ended /);
     expect([planRuns(null, now), planRuns({ ...plan, expireAt: null }, now)]).toEqual([false, false]);
   });
 });

@@ -1,5 +1,4 @@
 import { ordinalDate } from '@greenlit/domain/shared/text.ts';
-import { timeZone } from '../../app/time.ts';
 import { dollars } from '../../shared/billing/money.ts';
 import { nameOf } from '../../shared/people/names.ts';
 import type { Client } from './data.ts';
@@ -19,11 +18,15 @@ export function hasEnded(plan: Pick<ClientPlan, 'active' | 'expireAt'> | null | 
   return plan != null && (!plan.active || (plan.expireAt != null && new Date(plan.expireAt) <= now));
 }
 
-/** A plan's price and state. */
-export function planWords(plan: Client['customPlan'], now = new Date()): { price: string; standing: string } {
+/** A plan's price and state; its days are those of the client's time zone. */
+export function planWords(
+  plan: Client['customPlan'],
+  timeZone: string | null | undefined,
+  now = new Date(),
+): { price: string; standing: string } {
   if (!plan) return { price: words.none, standing: '' };
   const end = plan.trial ? plan.trialEndDate : plan.expireAt;
-  const day = end ? ordinalDate(end, timeZone) : '';
+  const day = end ? ordinalDate(end, timeZone || 'UTC') : '';
   const price = plan.trial ? words.trial : words.each[plan.interval](dollars(plan.finalPrice));
   if (end && new Date(end) <= now) return { price, standing: words.ended(day) };
   if (!plan.active) return { price, standing: end ? words.cancelled(day) : words.inactive };

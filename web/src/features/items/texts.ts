@@ -177,6 +177,7 @@ export const texts = {
       limit: 'You’ve reached the 5-minute limit. End the recording to watch it.',
       hidden: 'The recording paused while this page wasn’t visible. Unpause when you’re ready.',
       asleep: 'The recording paused while your computer was asleep. Unpause when you’re ready.',
+      stalled: 'The recording paused because your computer stopped responding for a moment. Unpause when you’re ready.',
     },
     keys: 'Space pauses · ← → speed · + − text size · Page ↑ ↓ moves the text · V follows your voice · Esc exit',
     room: (length: string) => `This device only has room for about ${length}. Free up some space if you need more.`,

@@ -227,7 +227,11 @@ function Entry({ event, ofOneItem, onItem }: EntryProps) {
           </span>
         ) : null}
       </p>
-      {corrections ? <blockquote className={classes.corrections}>{corrections}</blockquote> : null}
+      {corrections ? (
+        <blockquote dir="auto" className={classes.corrections}>
+          {corrections}
+        </blockquote>
+      ) : null}
       <p className={classes.when}>
         <time dateTime={at}>{ordinalDateTime(at, timeZone)}</time>
         <span className={classes.printedNumber}> · {texts.event(event.seq)}</span>

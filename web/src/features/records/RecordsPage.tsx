@@ -1,6 +1,6 @@
 import { LOOKING_ONLY_READS } from '@greenlit/domain/accounts/looking.ts';
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
-import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
+import { isoDay, ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { Alert, Button, Group, Modal, Progress, Radio, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { IconDownload, IconFileExport } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -154,7 +154,7 @@ type Props = {
   reach: RecordSettings['reach'];
 };
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+const today = (): string => isoDay(new Date(), timeZone);
 
 /** Asks what to include in an export, shows its progress, and offers the download. */
 function ExportDialog({ opened, close, item, reach }: Props) {

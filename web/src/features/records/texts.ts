@@ -67,7 +67,7 @@ export const texts = {
     account: { account: 'The whole account', team: 'My team', own: 'My records' },
     from: 'First day',
     to: 'Last day',
-    days: 'Both days are included. Days are in UTC.',
+    days: 'Both days are included.',
     make: 'Create export',
     making: 'Your export is being created. You can leave this page.',
     ready: 'Your export is ready.',

@@ -181,7 +181,9 @@ function Declined({ subject }: { subject: Subject }) {
         <span>
           {declinedWords.by(round.reviewerName ?? round.email, ordinalDate(round.decidedAt ?? round.sentAt, timeZone))}
         </span>
-        <strong style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{round.reason}</strong>
+        <strong dir="auto" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {round.reason}
+        </strong>
         <span>{declinedWords.next}</span>
         {copy.error ? <Failure title={declinedWords.failed} error={copy.error} /> : null}
         {isLooking() ? null : (
@@ -249,12 +251,18 @@ function Checklist({ round, answers, mayAnswer, goTo }: ChecklistProps) {
       <p className={checklist.by}>
         {texts.changes.from(round.reviewerName ?? round.email, ordinalDate(round.decidedAt ?? round.sentAt, timeZone))}
       </p>
-      {notes.length === 0 ? <p className={checklist.text}>{text ?? texts.changes.none}</p> : null}
+      {notes.length === 0 ? (
+        <p dir="auto" className={checklist.text}>
+          {text ?? texts.changes.none}
+        </p>
+      ) : null}
       <ol>
         {notes.map((note) => (
           <li key={note.id}>
             <Place note={note} go={goTo(note)} />
-            <p className={checklist.text}>{note.text}</p>
+            <p dir="auto" className={checklist.text}>
+              {note.text}
+            </p>
             {note.answer && note.carried ? <Before answer={note.answer} /> : null}
             {mayAnswer && !note.acceptedAt ? <AnswerFields note={note} answers={answers} /> : <State note={note} />}
           </li>

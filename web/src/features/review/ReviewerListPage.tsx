@@ -132,7 +132,7 @@ function Row({ review }: { review: ListedReview }) {
   return (
     <li className={classes.review}>
       <div className={classes.about}>
-        <h3>{title || words.deleted}</h3>
+        <h3 dir="auto">{title || words.deleted}</h3>
         <p className={classes.facts}>{facts.join(' · ')}</p>
         {neededBy && !decidedAt ? <p className={classes.needed}>{texts.queue.neededBy(dayWords(neededBy))}</p> : null}
       </div>

@@ -198,7 +198,11 @@ function Closed({ subject, mine, onDiscard }: ClosedProps) {
             <h2 className={classes.heading}>{movedOn.mine}</h2>
             <LeftActions text={mine.scriptText} script={scriptOf(subject, mine)} onDone={onDiscard} />
           </Stack>
-          {mine.title === subject.title ? null : <Text fw={500}>{mine.title}</Text>}
+          {mine.title === subject.title ? null : (
+            <Text dir="auto" fw={500}>
+              {mine.title}
+            </Text>
+          )}
           <ScriptText text={mine.scriptText} />
         </section>
       ) : null}

@@ -36,7 +36,9 @@ export function VideoParts({ video, form, disclosures, player, onRenderAgain }: 
       />
       {video.endCard ? (
         <Input.Wrapper label={words.disclosure} labelElement="div" description={words.burntIn}>
-          <Text mt="xs">{video.disclosureTitle || video.disclosureText}</Text>
+          <Text dir="auto" mt="xs">
+            {video.disclosureTitle || video.disclosureText}
+          </Text>
           <Button mt="xs" variant="default" size="sm" onClick={onRenderAgain}>
             {words.renderAgain}
           </Button>

@@ -172,7 +172,11 @@ export function Rounds({ rounds, title = texts.rounds }: { rounds: readonly Roun
                 texts.changes.states[round.state],
               )}
             </p>
-            {round.text ? <p className={roundsClasses.text}>{round.text}</p> : null}
+            {round.text ? (
+              <p dir="auto" className={roundsClasses.text}>
+                {round.text}
+              </p>
+            ) : null}
             <p className={roundsClasses.by}>
               {[round.reviewerName ?? round.email, registrationWords(round.registration)].filter(Boolean).join(', ')}
             </p>

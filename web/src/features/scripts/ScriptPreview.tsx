@@ -32,6 +32,7 @@ export function PreviewButton({ script, onOpen }: { script: ScriptCardFragment; 
       w={380}
       events={{ hover: true, focus: true, touch: false }}
       position="bottom-end"
+      dir="auto"
       label={begins || texts.library.preview}
       classNames={{ tooltip: begins ? (classes.begins ?? '') : '' }}
     >

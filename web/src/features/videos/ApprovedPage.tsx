@@ -165,7 +165,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2>{title}</h2>
-      <p>{children}</p>
+      <p dir="auto">{children}</p>
     </section>
   );
 }

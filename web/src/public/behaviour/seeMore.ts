@@ -1,4 +1,5 @@
 import { texts } from '../texts.ts';
+import { showDays } from './days.ts';
 import { all, announce } from './dom.ts';
 import { startReactions } from './reactions.ts';
 
@@ -23,6 +24,7 @@ async function bring(link: HTMLAnchorElement): Promise<void> {
     const known = new Set(all(document, '[data-video]').map((card) => card.id));
     const fresh = all(page, '[data-cards] > [data-video]').filter((card) => !known.has(card.id));
     document.querySelector('[data-cards]')?.append(...fresh);
+    for (const card of fresh) showDays(card);
     const next = page.querySelector('[data-more]');
     history.replaceState(null, '', link.href);
     if (next) link.closest('[data-more]')?.replaceWith(next);

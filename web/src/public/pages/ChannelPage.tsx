@@ -93,7 +93,11 @@ function Head({ owner }: { owner: ChannelOwner }) {
       {owner.coverPath ? <img className={css.cover} src={owner.coverPath} alt="" fetchPriority="high" /> : null}
       {owner.logoPath ? <img className={css.logo} src={owner.logoPath} alt="" width={120} height={64} /> : null}
       <h1 className={css.name}>{owner.name}</h1>
-      {owner.bio ? <p className={css.bio}>{owner.bio}</p> : null}
+      {owner.bio ? (
+        <p dir="auto" className={css.bio}>
+          {owner.bio}
+        </p>
+      ) : null}
       <Contact owner={owner} />
       {owner.action ? (
         <p className={css.action}>
@@ -119,9 +123,17 @@ function Featured({ page, video }: { page: Channel; video: PublicVideo }) {
             {video.title}
           </a>
         </h2>
-        {video.postText ? <p className={css.post}>{truncate(video.postText, 220)}</p> : null}
+        {video.postText ? (
+          <p dir="auto" className={css.post}>
+            {truncate(video.postText, 220)}
+          </p>
+        ) : null}
         <LikeAndShare video={video} address={channelVideoPath(page.shareBase, video.id)} />
-        {video.disclosureText ? <p className={css.disclosure}>{video.disclosureText}</p> : null}
+        {video.disclosureText ? (
+          <p dir="auto" className={css.disclosure}>
+            {video.disclosureText}
+          </p>
+        ) : null}
       </div>
     </section>
   );

@@ -28,7 +28,9 @@ export function VideoPage({
           <Player video={video} />
         </div>
         <div className={css.text}>
-          <h1 className={css.title}>{video.title}</h1>
+          <h1 dir="auto" className={css.title}>
+            {video.title}
+          </h1>
           <p className={css.facts}>
             <time dateTime={video.publishedAt}>{ordinalDate(video.publishedAt)}</time>
             <span data-count-words="views" hidden={video.counts.views === 0}>
@@ -36,11 +38,15 @@ export function VideoPage({
             </span>
           </p>
           <Actions video={video} address={address} origin={site.origin} options={options} />
-          {video.postText ? <p className={css.post}>{video.postText}</p> : null}
+          {video.postText ? (
+            <p dir="auto" className={css.post}>
+              {video.postText}
+            </p>
+          ) : null}
           {video.disclosureText ? (
             <section className={css.disclosure}>
-              <h2>{video.disclosureTitle ?? texts.video.disclosure}</h2>
-              <p>{video.disclosureText}</p>
+              <h2 dir="auto">{video.disclosureTitle ?? texts.video.disclosure}</h2>
+              <p dir="auto">{video.disclosureText}</p>
             </section>
           ) : null}
           {owner.action ? (
@@ -79,7 +85,7 @@ function Transcript({ spoken, isMachineMade }: { spoken: Spoken[]; isMachineMade
           <button className="needs-script" type="button" data-at={at}>
             {formatDuration(at)}
           </button>
-          <span>{text}</span>
+          <span dir="auto">{text}</span>
         </p>
       ))}
     </details>
@@ -92,7 +98,9 @@ function Script({ text }: { text: string }) {
     <details className={css.transcript}>
       <summary className={summary.summary}>{texts.video.transcript}</summary>
       <p className={css.fromScript}>{texts.video.fromScript}</p>
-      <div className={css.script}>{text}</div>
+      <div dir="auto" className={css.script}>
+        {text}
+      </div>
     </details>
   );
 }

@@ -37,7 +37,9 @@ export function Card(props: { video: PublicVideo; path: string; address?: string
         </span>
       </div>
       <h3 className={css.title}>
-        <a href={path}>{video.title}</a>
+        <a dir="auto" href={path}>
+          {video.title}
+        </a>
       </h3>
       <p className={css.facts}>
         <time dateTime={video.publishedAt}>{ordinalDate(video.publishedAt)}</time>

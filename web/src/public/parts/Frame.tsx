@@ -15,7 +15,11 @@ export function Frame({ site, owner, children }: { site: Site; owner?: ChannelOw
         {children}
       </main>
       <footer>
-        {owner?.footer ? <p className={css.own}>{owner.footer}</p> : null}
+        {owner?.footer ? (
+          <p dir="auto" className={css.own}>
+            {owner.footer}
+          </p>
+        ) : null}
         <Mark site={site} />
       </footer>
       <p className={css.toast} role="status" data-toast />

@@ -43,7 +43,16 @@ export function Reviewer({ answer, call, roundId, site }: ReviewerProps) {
       }}
       onOver={(now) => (isReadable(now) ? setReview(now) : close(closedAfter(now)))}
       decidesAs={null}
-      head={<Head review={review} title={<h1 className={css.title}>{review.title}</h1>} />}
+      head={
+        <Head
+          review={review}
+          title={
+            <h1 dir="auto" className={css.title}>
+              {review.title}
+            </h1>
+          }
+        />
+      }
     />
   );
 }

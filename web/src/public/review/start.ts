@@ -1,3 +1,4 @@
+import '../../shared/ui/direction.css';
 import '../../shared/ui/fonts.css';
 import 'virtual:tokens.css';
 import '../styles/base.css';

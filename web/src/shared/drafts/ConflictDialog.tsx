@@ -86,14 +86,16 @@ function Side({ name, about, draft, heads, changes, hidden, more, children }: Si
           {about}
         </Text>
       </div>
-      <Text fw={500}>{marked('title', draft.title || texts.untitled)}</Text>
+      <Text dir="auto" fw={500}>
+        {marked('title', draft.title || texts.untitled)}
+      </Text>
       {draft.category || heads.includes('category') ? (
         <Text size="sm" c="dimmed">
           {marked('category', draft.category || words.noCategory)}
         </Text>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text must be reachable by keyboard */}
-      <article className={classes.text} tabIndex={0} aria-label={name}>
+      <article dir="auto" className={classes.text} tabIndex={0} aria-label={name}>
         {changes
           .filter(({ kind }) => kind !== hidden)
           .map(({ kind, text }, index) =>

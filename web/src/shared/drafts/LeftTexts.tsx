@@ -29,7 +29,11 @@ export function LeftTexts({ slots }: { slots: readonly string[] }) {
         <span>{texts.left.body}</span>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text must be reachable by keyboard */}
         <section className={classes.text} aria-label={texts.left.yours} tabIndex={0}>
-          {title ? <Text fw={500}>{title}</Text> : null}
+          {title ? (
+            <Text dir="auto" fw={500}>
+              {title}
+            </Text>
+          ) : null}
           <ScriptText text={text} />
         </section>
         <LeftActions text={text} script={script} onDone={() => keepUnsaved(user.id, slot, null)} />

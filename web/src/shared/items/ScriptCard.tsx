@@ -71,10 +71,10 @@ export function ScriptCard({
         </div>
         {open ? (
           <Heading className={classes.title}>
-            <Link {...linkTo(path)} {...title} />
+            <Link dir="auto" {...linkTo(path)} {...title} />
           </Heading>
         ) : (
-          <Heading className={classes.title} {...title} />
+          <Heading dir="auto" className={classes.title} {...title} />
         )}
         {text ? (
           <p className={classes.excerpt}>

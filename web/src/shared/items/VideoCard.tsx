@@ -80,10 +80,10 @@ export function VideoCard({ video, layout = 'grid', heading: Heading = 'h2', ...
         </div>
         {open ? (
           <Heading className={classes.title}>
-            <Link to={path} {...title} />
+            <Link dir="auto" to={path} {...title} />
           </Heading>
         ) : (
-          <Heading className={classes.title} {...title} />
+          <Heading dir="auto" className={classes.title} {...title} />
         )}
         <p className={classes.meta}>
           <Marks hidden={video.hidden} archived={video.archived} />

@@ -52,6 +52,23 @@ test.each([
   expect({ final: false, ...describeVideoFailure('Error processing video')(error) }).toEqual({ title, message, final });
 });
 
+test.each([
+  ['the browser could not read it', new StudioError('not_a_video')],
+  ['something else failed', new DOMException('gone', 'NotReadableError')],
+])('a file that was changed or removed meanwhile has to be chosen again, where %s', async (_name, why) => {
+  fakes.toMp4.mockRejectedValue(why);
+  const changed = new File(['video'], 'video.mp4');
+  changed.slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) });
+  const error: unknown = await usableVideo(changed, tools).catch((reason: unknown) => reason);
+  expect(describeVideoFailure('Error processing video')(error)).toEqual({
+    title: 'Error processing video',
+    message: 'The file was changed or is gone. Choose it again.',
+    final: true,
+  });
+  expect(fakes.convertOnServer).not.toHaveBeenCalled();
+});
+
 test('a full disk is not reported as a wrong format', async () => {
   fakes.canConvert = true;
   fakes.toMp4.mockRejectedValue(new StudioError('disk_full'));

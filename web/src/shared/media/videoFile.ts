@@ -5,11 +5,11 @@ import { type ProducedVideo, toMp4 } from '@greenlit/studio/convert.ts';
 import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { probe } from '@greenlit/studio/probe.ts';
 import { refusalOf } from '../../app/fileCheck.ts';
-import { UploadError } from '../../app/files.ts';
+import { FileGone, isGone, UploadError } from '../../app/files.ts';
 import { api } from '../../app/graphql.ts';
 import { GetConverter } from './data.ts';
 import { EarlyUpload } from './earlyUpload.ts';
-import { errorMessage } from './errors.ts';
+import { errorMessage, wasCancelled } from './errors.ts';
 import { ConversionFailed, type ConvertedVideo, convertOnServer } from './serverConversion.ts';
 import { texts } from './texts.ts';
 import type { FailureText, JobTools } from './useJob.ts';
@@ -63,6 +63,7 @@ export async function usableVideo(file: File, tools: JobTools, use: VideoUse = '
     const made = await toMp4(file, { signal, onProgress, onMedia: early.onMedia });
     return { made, early, notice: made.sound ? soundNotice(made.sound) : null };
   } catch (error) {
+    if (!wasCancelled(error) && (await isGone(file))) throw new FileGone();
     if (!(error instanceof StudioError)) throw error;
     if (BEYOND_BROWSER.includes(error.reason)) return convertOnServer(file, tools);
     // a private window or no space: the server has a disk
@@ -82,6 +83,7 @@ export const describeVideoFailure =
   (error: unknown): FailureText => {
     if (error instanceof UnusableVideo) return { title: error.message, message: error.detail, final: true };
     if (error instanceof ConversionFailed) return { title: error.title ?? title, message: error.message, final: true };
+    if (error instanceof FileGone) return { title, message: error.message, final: true };
     if (error instanceof UploadError && error.status === 422) return { title, message: error.message, final: true };
     if (!(error instanceof StudioError)) return { message: errorMessage(error) };
     if (error.reason === 'not_ready') return { title: texts.failures.notReady, message: error.message };

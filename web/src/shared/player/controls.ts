@@ -40,6 +40,7 @@ export function attachControls(frame: HTMLElement, deck: Deck): () => void {
   row.append(play, time, element('span', css.space), captions, speed, mute, volume, full);
   bar.replaceChildren(position, row);
   const caption = element('p', css.caption);
+  caption.dir = 'auto';
   over.replaceChildren(caption);
 
   const isFull = () => document.fullscreenElement === frame;

@@ -93,7 +93,7 @@ export function MarkPanel({ empty, ready, text, claims, marks, current, replacem
             {withNames(dismissed).map(({ name, mark }) => (
               <li key={name}>
                 <p className={classes.quote}>“{mark.text}”</p>
-                <p>{mark.dismissed?.reason}</p>
+                <p dir="auto">{mark.dismissed?.reason}</p>
                 <Button
                   size="compact-sm"
                   variant="default"
@@ -167,7 +167,7 @@ function ClaimsMade({ text, claims }: { text: string; claims: readonly Claim[] }
           return (
             <li key={start}>
               <p className={classes.quote}>“{said}”</p>
-              <p>{claim.proof}</p>
+              <p dir="auto">{claim.proof}</p>
               <p className={classes.citation}>
                 {isExpired(claim.until, now)
                   ? words.expired(dayWords(claim.until))

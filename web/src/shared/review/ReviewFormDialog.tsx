@@ -1,4 +1,3 @@
-import { acceptOf } from '@greenlit/domain/files/limits.ts';
 import {
   AD_REVIEW_FIELDS,
   AD_REVIEW_MARKERS,
@@ -25,6 +24,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../../app/fileCheck.ts';
 import { UploadError, uploadSmall } from '../../app/files.ts';
+import { acceptPictures, fittingPicture } from '../../app/fittingPicture.ts';
 import { messageOf } from '../../app/graphql.ts';
 import { Failure } from '../../app/ui/Page.tsx';
 import { Steps } from '../../app/ui/Steps.tsx';
@@ -200,12 +200,13 @@ function SignatureField({ label, url, shown, error, onChange }: SignatureFieldPr
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const [picture, setPicture] = useState(shown);
-  const store = async (file: File) => {
+  const store = async (chosen: File) => {
     setProblem('');
-    const refused = await refusalOf('signatures', file);
-    if (refused) return setProblem(refused.message);
     setBusy(true);
     try {
+      const file = await fittingPicture(chosen, 'signatures');
+      const refused = await refusalOf('signatures', file);
+      if (refused) return setProblem(refused.message);
       const stored = await uploadSmall(file, 'signatures');
       setPicture(stored.signedUrl);
       setDrawing(false);
@@ -224,7 +225,7 @@ function SignatureField({ label, url, shown, error, onChange }: SignatureFieldPr
         {drawing ? <SignaturePad busy={busy} onUse={store} onCancel={() => setDrawing(false)} /> : null}
         {drawing ? null : (
           <Group gap="sm">
-            <FileButton accept={acceptOf('signatures')} onChange={(file) => file && void store(file)}>
+            <FileButton accept={acceptPictures('signatures')} onChange={(file) => file && void store(file)}>
               {(props) => (
                 <Button variant="default" size="sm" loading={busy} {...props}>
                   {signatureFieldWords.upload}

@@ -1,8 +1,10 @@
+import { UTC } from '@greenlit/domain/shared/days.ts';
 import { z } from 'zod';
 import { text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
 import { Paragraph } from '../../../mail/blocks.tsx';
 import { personOfAccount } from '../../sessions/person.ts';
+import { zoneOf } from '../../sessions/person-facts.ts';
 import { ChangeLetter, type ReviewerChange, toFormerReviewers, whoChanged } from '../reviewer-changes.tsx';
 
 const data = z.object({ from: text.nullable(), to: text.nullable() });
@@ -40,7 +42,7 @@ export default event({
   async tell(event, ports) {
     const owner = await personOfAccount(ports.db, event.accountId, event.subjectId);
     if (!owner || owner.user.removedAt) return null;
-    const change = { to: owner.user.email, event, sender: ports.config };
+    const change = { to: owner.user.email, event, timeZone: zoneOf(owner), sender: ports.config };
     const former = await toFormerReviewers(ports, owner, event.data.from ? [event.data.from] : []);
     return { mails: [{ letter: <ComplianceChanged {...event.data} change={change} /> }, ...former] };
   },
@@ -48,7 +50,7 @@ export default event({
   samples: (samples) => {
     const data = { from: 'old@example.test', to: 'new@example.test' };
     const { to, sender } = samples;
-    const change = { to, event: samples.event('compliance_email.changed', data), sender };
+    const change = { to, event: samples.event('compliance_email.changed', data), timeZone: UTC, sender };
     return [{ name: 'another address', letter: <ComplianceChanged {...data} change={change} /> }];
   },
 });

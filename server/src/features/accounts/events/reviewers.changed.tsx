@@ -1,8 +1,10 @@
+import { UTC } from '@greenlit/domain/shared/days.ts';
 import { z } from 'zod';
 import { text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
 import { Paragraph } from '../../../mail/blocks.tsx';
 import { personOfAccount } from '../../sessions/person.ts';
+import { zoneOf } from '../../sessions/person-facts.ts';
 import { ChangeLetter, type ReviewerChange, toFormerReviewers, whoChanged } from '../reviewer-changes.tsx';
 
 const data = z.object({ added: z.array(text), removed: z.array(text) });
@@ -41,7 +43,7 @@ export default event({
   async tell(event, ports) {
     const owner = await personOfAccount(ports.db, event.accountId, event.subjectId);
     if (!owner || owner.user.removedAt) return null;
-    const change = { to: owner.user.email, event, sender: ports.config };
+    const change = { to: owner.user.email, event, timeZone: zoneOf(owner), sender: ports.config };
     const former = await toFormerReviewers(ports, owner, event.data.removed);
     return { mails: [{ letter: <ReviewersChanged {...event.data} change={change} /> }, ...former] };
   },
@@ -49,7 +51,7 @@ export default event({
   samples: (samples) => {
     const data = { added: ['new@example.test'], removed: ['old@example.test'] };
     const { to, sender } = samples;
-    const change = { to, event: samples.event('reviewers.changed', data), sender };
+    const change = { to, event: samples.event('reviewers.changed', data), timeZone: UTC, sender };
     return [{ name: 'two lists', letter: <ReviewersChanged {...data} change={change} /> }];
   },
 });

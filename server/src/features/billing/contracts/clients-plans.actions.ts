@@ -1,5 +1,5 @@
 import { changeTerms, giveTrial, grant, planRuns, terminate } from '@greenlit/domain/billing/by-staff.ts';
-import { periodFrom } from '@greenlit/domain/billing/periods.ts';
+import { anchorDayOf, periodFrom } from '@greenlit/domain/billing/periods.ts';
 import { toCents } from '@greenlit/domain/billing/prices.ts';
 import type { Terms } from '@greenlit/domain/billing/proration.ts';
 import type { PlanCoupon, Subscription } from '@greenlit/domain/billing/subscription.ts';
@@ -149,7 +149,7 @@ function endOf({ ports }: Context, { interval = 'month', active }: Columns, isTr
   const now = new Date();
   if (isTrial)
     return { trial: true, trialEndsAt: new Date(now.getTime() + ports.config.trialDays * DAY), expiresAt: null };
-  return { trial: false, expiresAt: active ? periodFrom(now, interval, now.getUTCDate()).end : null };
+  return { trial: false, expiresAt: active ? periodFrom(now, interval, anchorDayOf(now)).end : null };
 }
 
 interface Setting {

@@ -13,9 +13,9 @@ declare module '../../../events/types.ts' {
 }
 
 /** Only for a renewal: who pays on the page sees there that it failed. */
-function newsOf({ cents, reason, renewal, until }: z.output<typeof data>): PlanNews | null {
+function newsOf({ cents, reason, renewal, until }: z.output<typeof data>, timeZone: string): PlanNews | null {
   if (!renewal) return null;
-  const rest = until ? ` You keep your access until ${dateOf(until)}.` : '';
+  const rest = until ? ` You keep your access until ${dateOf(until, timeZone)}.` : '';
   if (reason === 'authentication_required')
     return {
       heading: 'Please confirm the payment for your plan',

@@ -12,9 +12,9 @@ declare module '../../../events/types.ts' {
   }
 }
 
-const newsOf = ({ cents, from, to }: z.output<typeof data>): PlanNews => ({
+const newsOf = ({ cents, from, to }: z.output<typeof data>, timeZone: string): PlanNews => ({
   heading: 'There is an invoice for your plan',
-  more: `${formatCents(cents)} is due for the term from ${dateOf(from)} to ${dateOf(to)}. You can pay by card. You keep your access in the meantime.`,
+  more: `${formatCents(cents)} is due for the term from ${dateOf(from, timeZone)} to ${dateOf(to, timeZone)}. You can pay by card. You keep your access in the meantime.`,
   action: 'Pay now',
   bell: true,
 });

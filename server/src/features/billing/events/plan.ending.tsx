@@ -16,8 +16,8 @@ declare module '../../../events/types.ts' {
   }
 }
 
-function newsOf({ ending, at, cents }: z.output<typeof data>): PlanNews {
-  const day = dateOf(at);
+function newsOf({ ending, at, cents }: z.output<typeof data>, timeZone: string): PlanNews {
+  const day = dateOf(at, timeZone);
   switch (ending) {
     case 'trial':
       return {

@@ -4,7 +4,7 @@ import type { Person } from '../../../context.ts';
 import type { SampledLetter } from '../../../events/samples.ts';
 import { Button, List, Paragraph } from '../../../mail/blocks.tsx';
 import { Letter, type Sender } from '../../../mail/letter.tsx';
-import { accessPerson } from '../../sessions/person-facts.ts';
+import { accessPerson, zoneOf } from '../../sessions/person-facts.ts';
 
 interface PlanSummaryProps {
   person: Person;
@@ -15,11 +15,12 @@ interface PlanSummaryProps {
 export function PlanSummary({ person, unpaid = null, sender }: PlanSummaryProps) {
   const { user, plan, settings } = person;
   const label = planLabel(accessPerson(person), new Date());
+  const zone = zoneOf(person);
   const end = plan?.trial ? plan.trialEndsAt : (plan?.expiresAt ?? null);
   const each = plan?.interval === 'year' ? 'a year' : 'a month';
   const renewal = unpaid?.until
-    ? { label: 'To pay', text: `${formatCents(unpaid.due)} by ${ordinalDate(unpaid.until)}` }
-    : label && end && { label: label.word, text: ordinalDate(end) };
+    ? { label: 'To pay', text: `${formatCents(unpaid.due)} by ${ordinalDate(unpaid.until, zone)}` }
+    : label && end && { label: label.word, text: ordinalDate(end, zone) };
   const price = plan && !plan.trial && !plan.paidByAdmin ? `${formatCents(plan.finalPrice)} ${each}` : null;
   const entries = [
     ...(price ? [{ label: 'Price', text: price }] : []),

@@ -17,6 +17,7 @@ import { conflict, invalid } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
 import { forgetAttempt, limit } from '../../sessions/limits.actions.ts';
+import { zoneOf } from '../../sessions/person-facts.ts';
 import { type Current, isPurchase, type OfferMade, offerFor, type PlanRequest } from '../catalogue/offers.queries.ts';
 import { codeOf, couponFor } from '../coupons/coupons.queries.ts';
 import { refundsUnderWay } from '../subscription/payments.queries.ts';
@@ -43,7 +44,10 @@ export interface CurrentPlan extends Current {
 /** A plan that does not exist yet is identified by its payer's id. */
 export async function currentOf(db: Readable, by: Person): Promise<CurrentPlan> {
   const found = await subscriptionOfPayer(db, by);
-  if (found === null) return { plan: null, subscription: NEW_SUBSCRIPTION, row: null, planId: by.user.id, version: 0 };
+  if (found === null) {
+    const subscription = { ...NEW_SUBSCRIPTION, timeZone: zoneOf(by) };
+    return { plan: null, subscription, row: null, planId: by.user.id, version: 0 };
+  }
   return { ...found, planId: found.plan.id, version: found.row?.version ?? 0 };
 }
 

@@ -2,6 +2,7 @@ import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import type { RefundUnderWay } from '@greenlit/domain/billing/refunds.ts';
 import { chargeAt, graceEnd, lasting, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { UTC } from '@greenlit/domain/shared/days.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
@@ -62,7 +63,7 @@ export async function overdueRenewal(db: Readable, person: Person) {
         eq(subscriptions.state, 'past_due'),
       ),
     );
-  return failed ? unpaidRenewal(subscriptionFrom(failed.body)) : null;
+  return failed ? unpaidRenewal(subscriptionFrom(failed.body, UTC)) : null;
 }
 
 /** What the next period costs, in dollars. */

@@ -61,28 +61,33 @@ const stored = z.object({
   isGiven: z.boolean().default(false),
 });
 
-export const subscriptionFrom = (body: object): Subscription => stored.parse(body);
+export const subscriptionFrom = (body: object, timeZone: string): Subscription => ({ ...stored.parse(body), timeZone });
 
 /**
  * The subscription of a plan that has no row yet because nothing was ever bought: a trial, or a plan given by the provider's
  * staff. Nothing was paid, so a change gives no credit.
  */
-export function impliedSubscription(plan: typeof plans.$inferSelect, usersCount: number): Subscription {
+export function impliedSubscription(
+  plan: typeof plans.$inferSelect,
+  usersCount: number,
+  timeZone: string,
+): Subscription {
+  const none = { ...NEW_SUBSCRIPTION, timeZone };
   const { active, trial, trialEndsAt, expiresAt, interval, finalPrice } = plan;
-  if (trial) return { ...NEW_SUBSCRIPTION, state: active ? 'trialing' : 'ended', trialEndsAt };
-  if (expiresAt === null) return NEW_SUBSCRIPTION;
+  if (trial) return { ...none, state: active ? 'trialing' : 'ended', trialEndsAt };
+  if (expiresAt === null) return none;
   const end = wholeSecond(expiresAt);
   const start = new Date(end);
   start.setUTCMonth(end.getUTCMonth() - (interval === 'year' ? 12 : 1));
   const { complianceEngine, multiUsersEngine, contentLibraries } = plan;
   const bought = { interval, usersCount, price: finalPrice, priceWithCoupon: finalPrice, contentLibraries };
   return {
-    ...NEW_SUBSCRIPTION,
+    ...none,
     state: active ? 'active' : end > new Date() ? 'cancelled' : 'ended',
     standing: {
       terms: { ...bought, complianceEngine, multiUsersEngine },
       period: { start, end },
-      anchorDay: anchorDayOf(end),
+      anchorDay: anchorDayOf(end, timeZone),
       paid: { cents: 0, from: start },
       coupon: null,
       brought: null,

@@ -99,7 +99,10 @@ export async function changeSubscription(
   await applyToPlan(tx, key, subscription, at);
   const coupon = closed?.state === 'paid' ? subscription.standing?.coupon : null;
   if (coupon) await spendHeld(tx, ctx, { accountId: key.accountId, id: plan.userId }, coupon.code);
-  if (closed) await keepInvoice(tx, ctx, key, closed, { at, paymentId: before.open?.attempt ?? null });
+  if (closed) {
+    const { timeZone } = subscription;
+    await keepInvoice(tx, ctx, key, closed, { at, timeZone, paymentId: before.open?.attempt ?? null });
+  }
   if (subscription.standing !== null && subscription.standing !== before.standing) {
     const { usersCount } = subscription.standing.terms;
     await applySeats(tx, ctx, plan, { usersCount, removeIds, isPaid: closed?.state === 'paid', at });
@@ -197,14 +200,14 @@ async function keepInvoice(
   ctx: Context,
   key: PlanKey,
   closed: NonNullable<Outcome['closed']>,
-  { at, paymentId: attempt }: { at: Date; paymentId: string | null },
+  { at, timeZone, paymentId: attempt }: { at: Date; timeZone: string; paymentId: string | null },
 ): Promise<void> {
   const state = closed.state === 'paid' ? 'paid' : 'void';
   const number = state === 'paid' ? await nextNumber(tx, key.accountId) : null;
   const { purpose, lines, total, balanceBefore, due, balanceAfter } = closed;
   const sums = { lines, total, balanceBefore, due, balanceAfter };
   const paymentId = state === 'paid' ? attempt : null;
-  await tx.insert(invoices).values({ ...key, number, state, purpose, ...sums, paymentId, closedAt: at });
+  await tx.insert(invoices).values({ ...key, number, state, purpose, ...sums, paymentId, closedAt: at, timeZone });
   if (number === null) return;
   const { accountId, planId } = key;
   const data = { invoice: number, cents: due };

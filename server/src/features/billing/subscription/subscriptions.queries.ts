@@ -7,6 +7,8 @@ import type { Readable } from '../../../db/connect.ts';
 import { hasKey, hasUser, type RowKey } from '../../../db/keys.ts';
 import { plans, subscriptions } from '../../../db/tables.ts';
 import { usersCountOf } from '../../people/team.queries.ts';
+import { zoneOfAccount } from '../../sessions/account-zone.queries.ts';
+import { zoneOf } from '../../sessions/person-facts.ts';
 import { couponByCode } from '../coupons/coupons.queries.ts';
 import { impliedSubscription, subscriptionFrom } from './stored-subscription.ts';
 
@@ -25,9 +27,13 @@ export async function storedSubscription(db: Readable, plan: PlanRow): Promise<S
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.accountId, plan.accountId), eq(subscriptions.planId, plan.id)));
-  if (row) return { subscription: subscriptionFrom(row.body), row };
+  const timeZone = await zoneOfAccount(db, plan.accountId);
+  if (row) return { subscription: subscriptionFrom(row.body, timeZone), row };
   const usersCount = await usersCountOf(db, { accountId: plan.accountId, id: plan.userId });
-  return { subscription: withCoupon(impliedSubscription(plan, usersCount ?? 1), plan, await couponOf(db, plan)), row };
+  return {
+    subscription: withCoupon(impliedSubscription(plan, usersCount ?? 1, timeZone), plan, await couponOf(db, plan)),
+    row,
+  };
 }
 
 /** The coupon that reduces the price of a plan; null without one, or if staff set another amount. */
@@ -51,8 +57,10 @@ function withCoupon(subscription: Subscription, { price }: PlanRow, coupon: Plan
  */
 export async function subscriptionOfPayer(
   db: Readable,
-  { user, settings }: Pick<Person, 'user' | 'settings'>,
+  person: Pick<Person, 'user' | 'settings' | 'plan' | 'parent'>,
 ): Promise<(StoredSubscription & { plan: PlanRow }) | null> {
+  const { user, settings } = person;
+  const timeZone = zoneOf(person);
   const [found] = await db
     .select({ plan: plans, row: subscriptions })
     .from(plans)
@@ -62,10 +70,10 @@ export async function subscriptionOfPayer(
     .execute();
   if (!found) return null;
   const { plan, row } = found;
-  if (row) return { plan, row, subscription: subscriptionFrom(row.body) };
+  if (row) return { plan, row, subscription: subscriptionFrom(row.body, timeZone) };
   const { multiUsersEngine } = plan;
   const bought = usersOfPlan({ kind: user.kind, usersCount: settings?.usersCount ?? null, multiUsersEngine });
-  return { plan, row, subscription: impliedSubscription(plan, bought ?? 1) };
+  return { plan, row, subscription: impliedSubscription(plan, bought ?? 1, timeZone) };
 }
 
 /** The plan that somebody pays for themselves; null if they have none. */

@@ -12,8 +12,8 @@ declare module '../../../events/types.ts' {
   }
 }
 
-const newsOf = ({ until, isFirst, above }: z.output<typeof data>): ChannelNews => ({
-  heading: `Your channel stays public until ${ordinalDate(until)}`,
+const newsOf = ({ until, isFirst, above }: z.output<typeof data>, timeZone: string): ChannelNews => ({
+  heading: `Your channel stays public until ${ordinalDate(until, timeZone)}`,
   said: `${isFirst ? 'Your access has ended.' : 'Your access ended a few weeks ago.'} ${ALL} stay as they are until then. After that, visitors are told that they are no longer public.`,
   above,
 });
@@ -25,7 +25,8 @@ export default event({
   data,
   kinds: ['publication'],
   changesPages: true,
-  sentence: ({ until }) => `told the owner that the channel stays public until ${ordinalDate(until)}`,
+  sentence: ({ until }, timeZone) =>
+    `told the owner that the channel stays public until ${ordinalDate(until, timeZone)}`,
   tell: tellOfChannel(newsOf),
   area: 'channel',
   samples: channelSamples(newsOf, {

@@ -3,6 +3,7 @@ import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import { type ReceiptFacts, receiptLines, receiptTitle } from '@greenlit/domain/review/receipt.ts';
 import { isDecided } from '@greenlit/domain/review/rounds.ts';
+import { UTC } from '@greenlit/domain/shared/days.ts';
 import type { SampledLetter } from '../../../events/samples.ts';
 import { Facts, List, Paragraph, Quote } from '../../../mail/blocks.tsx';
 import { Letter, type Sender } from '../../../mail/letter.tsx';
@@ -18,12 +19,22 @@ interface DecisionReceiptProps {
   stopLink: string | null;
   askedBy: string;
   company: string | null;
+  timeZone: string;
   sender: Sender;
   look?: Look;
 }
 
 /** The decision, to the person who made it. */
-export function DecisionReceipt({ receipt, to, stopLink, askedBy, company, sender, look }: DecisionReceiptProps) {
+export function DecisionReceipt({
+  receipt,
+  to,
+  stopLink,
+  askedBy,
+  company,
+  timeZone,
+  sender,
+  look,
+}: DecisionReceiptProps) {
   const { round, corrections, notes } = receipt;
   const facts: ReceiptFacts = {
     ...round,
@@ -61,7 +72,7 @@ export function DecisionReceipt({ receipt, to, stopLink, askedBy, company, sende
       ) : null}
       {words ? <Quote>{words}</Quote> : null}
       {entries.length > 0 ? <List entries={entries} /> : null}
-      <Facts facts={receiptLines(facts)} />
+      <Facts facts={receiptLines(facts, timeZone)} />
     </Letter>
   );
 }
@@ -82,6 +93,6 @@ export default {
         notes: state === 'declined' ? [] : [samples.note(words, { atSeconds: 65 })],
       };
       const from = { to: 'reviewer@example.test', askedBy: samples.name('Nora Whitfield'), company, stopLink, sender };
-      return { name: state, letter: <DecisionReceipt {...from} receipt={receipt} /> };
+      return { name: state, letter: <DecisionReceipt {...from} receipt={receipt} timeZone={UTC} /> };
     }),
 } satisfies SampledLetter;

@@ -1,5 +1,6 @@
 import { reviewLink } from '@greenlit/domain/channel/links.ts';
 import { roundSign } from '@greenlit/domain/look/lamp.ts';
+import { UTC } from '@greenlit/domain/shared/days.ts';
 import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { reviewLinks } from '../../../db/tables.ts';
@@ -12,6 +13,7 @@ import type { Look } from '../../../mail/pictures.tsx';
 import type { Ports } from '../../../ports/ports.ts';
 import { companyName, stopLinkOf, unknownSender } from '../../accounts/reviewer-mail.ts';
 import { personOfAccount } from '../../sessions/person.ts';
+import { zoneOf } from '../../sessions/person-facts.ts';
 import { allReviews } from '../frame.tsx';
 import { linkSecretOf } from '../review.credential.ts';
 import { forwarderOf, type RoundRow } from '../rounds.queries.ts';
@@ -31,11 +33,13 @@ interface RequestProps {
   /** A reminder, or a new link. */
   again: boolean;
   stopLink: string;
+  /** Of the account that asks. */
+  timeZone: string;
   sender: Sender;
   look?: Look;
 }
 
-function Request({ round, askedBy, company, secret, again, stopLink, sender, look }: RequestProps) {
+function Request({ round, askedBy, company, secret, again, stopLink, timeZone, sender, look }: RequestProps) {
   const what = round.itemType === 'video' ? 'video' : 'script';
   const handed = round.forwards.at(-1);
   const version = round.version > 1 ? ` (version ${round.version})` : '';
@@ -46,7 +50,7 @@ function Request({ round, askedBy, company, secret, again, stopLink, sender, loo
       preview={`A ${what} is waiting for your decision.`}
       heading={`A ${what} is waiting for your decision`}
       sign={roundSign('open')}
-      footer={`This link is only for you and works until you decide, or until ${ordinalDate(round.expiresAt)}. Please do not forward this e-mail: anyone with the link can decide in your place. To hand the decision to a colleague, use “Forward to a colleague” on the page.`}
+      footer={`This link is only for you and works until you decide, or until ${ordinalDate(round.expiresAt, timeZone)}. Please do not forward this e-mail: anyone with the link can decide in your place. To hand the decision to a colleague, use “Forward to a colleague” on the page.`}
       asides={[allReviews(sender.mainHost), unknownSender(stopLink)]}
       sender={sender}
       look={look}
@@ -66,7 +70,12 @@ function Request({ round, askedBy, company, secret, again, stopLink, sender, loo
         Opening the link doesn't approve anything.
       </Paragraph>
       {round.neededBy ? <Paragraph>They need your decision by {dayWords(round.neededBy)}.</Paragraph> : null}
-      {round.complianceText ? <Paragraph>They write: {round.complianceText}</Paragraph> : null}
+      {round.complianceText ? (
+        <>
+          <Paragraph>They write:</Paragraph>
+          <Quote>{round.complianceText}</Quote>
+        </>
+      ) : null}
       {round.textOnly ? (
         <Paragraph>The script changed, but the video was not recorded again: it still says the old words.</Paragraph>
       ) : null}
@@ -105,6 +114,7 @@ export async function askReviewer(
       secret={secret}
       again={event.type === 'item.resent' || event.type === 'item.reminded'}
       stopLink={stopLink}
+      timeZone={person ? zoneOf(person) : UTC}
       sender={ports.config}
       look={await lookOf(ports, person, round)}
     />
@@ -116,7 +126,15 @@ export default {
   area: 'reviews',
   samples: (samples) => {
     const { words, company, secret, stopLink, sender, look } = samples;
-    const asked = { askedBy: samples.name('Nora Whitfield'), company, secret, again: false, stopLink, sender };
+    const asked = {
+      askedBy: samples.name('Nora Whitfield'),
+      company,
+      secret,
+      again: false,
+      stopLink,
+      sender,
+      timeZone: UTC,
+    };
     const again = { ...asked, company: null, again: true };
     const forward = {
       from: 'first@example.test',

@@ -1,3 +1,4 @@
+import { timeWithZone, UTC } from '@greenlit/domain/shared/days.ts';
 import { z } from 'zod';
 import { nameIn } from '../../../context.ts';
 import { instant, text } from '../../../events/data.ts';
@@ -6,6 +7,7 @@ import type { StoredEvent } from '../../../events/stored.ts';
 import { Button, Paragraph, Quote } from '../../../mail/blocks.tsx';
 import { Letter, type Sender } from '../../../mail/letter.tsx';
 import { personOfAccount } from '../person.ts';
+import { zoneOf } from '../person-facts.ts';
 
 const data = z.object({ look: text, reason: text, until: instant });
 
@@ -18,19 +20,18 @@ declare module '../../../events/types.ts' {
 /** Where clients see who viewed their account. */
 const RECORD_PAGE = '/dashboard/account/records';
 
-const timeOf = (until: Date): string => `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
 interface LookProps {
   to: string;
   event: Pick<StoredEvent<z.output<typeof data>>, 'actor' | 'data'>;
+  timeZone: string;
   sender: Sender;
 }
 
 /** To an account's owner: somebody from the provider is viewing their account. */
-function Look({ to, event, sender }: LookProps) {
+function Look({ to, event, timeZone, sender }: LookProps) {
   const { providerName, mainHost } = sender;
   const who = nameIn(event.actor);
-  const until = timeOf(event.data.until);
+  const until = timeWithZone(event.data.until, timeZone);
   return (
     <Letter
       to={to}
@@ -62,16 +63,19 @@ export default event({
     if (!person || person.user.removedAt) return null;
     const { id: userId, accountId, email } = person.user;
     const { until, reason } = event.data;
-    const message = `${nameIn(event.actor)} is viewing your account until ${timeOf(until)}: ${reason}`;
+    const timeZone = zoneOf(person);
+    const message = `${nameIn(event.actor)} is viewing your account until ${timeWithZone(until, timeZone)}: ${reason}`;
     return {
       bells: [{ accountId, userId, message, link: RECORD_PAGE }],
-      mails: [{ letter: <Look to={email} event={event} sender={config} /> }],
+      mails: [{ letter: <Look to={email} event={event} timeZone={timeZone} sender={config} /> }],
     };
   },
   area: 'records',
   samples: (samples) => {
     const data = { look: '1', reason: samples.words, until: new Date('2026-11-20T10:30:00Z') };
     const event = samples.event('account.look_began', data, `${samples.name('Ada Lovelace')} <ada@provider.test>`);
-    return [{ name: 'an admin', letter: <Look to={samples.to} event={event} sender={samples.sender} /> }];
+    return [
+      { name: 'an admin', letter: <Look to={samples.to} event={event} timeZone={UTC} sender={samples.sender} /> },
+    ];
   },
 });

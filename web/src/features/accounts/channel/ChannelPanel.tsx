@@ -200,7 +200,11 @@ function ChannelPreview({ account: { company, user }, values, coverUrl, featured
           <img className={channelPreview.logo} src={company.signedCompanyImgUrl} alt="" />
         ) : null}
         <p className={channelPreview.name}>{name}</p>
-        {values.text ? <p className={channelPreview.words}>{values.text}</p> : null}
+        {values.text ? (
+          <p dir="auto" className={channelPreview.words}>
+            {values.text}
+          </p>
+        ) : null}
         <p className={channelPreview.contact}>
           {website ? <span>{shownAddress(website)}</span> : null}
           {phone ? <span>{formatPhone(phone)}</span> : null}
@@ -212,7 +216,11 @@ function ChannelPreview({ account: { company, user }, values, coverUrl, featured
           <span />
           <span />
         </div>
-        {values.footer ? <p className={channelPreview.footer}>{values.footer}</p> : null}
+        {values.footer ? (
+          <p dir="auto" className={channelPreview.footer}>
+            {values.footer}
+          </p>
+        ) : null}
       </div>
     </figure>
   );

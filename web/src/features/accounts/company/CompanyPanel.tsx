@@ -46,6 +46,9 @@ export function CompanyPanel({ account }: { account: Account }) {
       <Section title={words.addressTitle}>
         <AddressForm {...group} />
       </Section>
+      <Section title={words.timeZoneTitle}>
+        <TimeZoneForm {...group} />
+      </Section>
       {account.kind === 'individual' ? (
         <Section title={words.sharingTitle} hint={words.sharingHint}>
           <ShareSwitches />
@@ -231,6 +234,24 @@ function AddressForm(props: GroupProps) {
   return (
     <GroupForm group={group} closed={props.closed}>
       <AddressFields field={group.field} />
+    </GroupForm>
+  );
+}
+
+/** Whose days invoices, periods and e-mails have. */
+function TimeZoneForm(props: GroupProps) {
+  const group = useGroup('dates', props);
+  const { disabled, ...zone } = group.field('timeZone', companyFormWords.timeZoneHint);
+  const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), group.form.values.timeZone || 'UTC']);
+  return (
+    <GroupForm group={group} closed={props.closed || disabled}>
+      <NativeSelect
+        label={companyFormWords.timeZone}
+        disabled={disabled}
+        data={[...known].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        {...zone}
+        value={group.form.values.timeZone || 'UTC'}
+      />
     </GroupForm>
   );
 }

@@ -54,16 +54,19 @@ type CompanyValues = Record<(typeof NAMES)[number], string>;
 
 const ADDRESS = { address: true, city: true, state: true, zip: true } as const;
 const REVIEWER = { complianceEmail: true } as const;
+const DATES = { timeZone: true } as const;
 const GROUPS = {
   ordinary: {
-    company: ordinary.omit({ ...ADDRESS, ...REVIEWER }),
+    company: ordinary.omit({ ...ADDRESS, ...REVIEWER, ...DATES }),
     address: ordinary.pick(ADDRESS),
     reviewer: ordinary.pick(REVIEWER),
+    dates: ordinary.pick(DATES),
   },
   enterprise: {
-    company: enterpriseCompanyForm.omit({ ...ADDRESS, ...REVIEWER }),
+    company: enterpriseCompanyForm.omit({ ...ADDRESS, ...REVIEWER, ...DATES }),
     address: enterpriseCompanyForm.pick(ADDRESS),
     reviewer: enterpriseCompanyForm.pick(REVIEWER),
+    dates: enterpriseCompanyForm.pick(DATES),
   },
 };
 
@@ -85,4 +88,5 @@ const KEPT: Readonly<Record<GroupName, readonly (keyof CompanyValues)[]>> = {
   company: ['companyName', 'companyFullName', 'companyLink', 'companyPhone', 'bio', 'disclaimer'],
   address: ['address', 'city', 'state', 'zip'],
   reviewer: ['complianceEmail'],
+  dates: ['timeZone'],
 };

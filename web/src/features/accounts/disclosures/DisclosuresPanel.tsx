@@ -86,8 +86,10 @@ function DisclosureItem({ userId, disclosure, onRemoved }: Props) {
     );
   return (
     <li className={classes.item}>
-      <h3>{title}</h3>
-      <p className={classes.text}>{text}</p>
+      <h3 dir="auto">{title}</h3>
+      <p dir="auto" className={classes.text}>
+        {text}
+      </p>
       {editable ? (
         <Group gap="xs">
           <Button

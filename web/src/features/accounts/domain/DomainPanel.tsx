@@ -158,9 +158,9 @@ type Props = {
 function DomainForm({ settingsId, current, autoFocus, onClose }: Props) {
   const [typed, setTyped] = useState(current ?? '');
   const [settled] = useDebouncedValue(typed, 400);
-  const dirty = typed.trim() !== (current ?? '');
-  useUnsaved(dirty);
   const parsed = domainName.safeParse(typed);
+  const dirty = (parsed.success ? parsed.data : typed.trim()) !== (current ?? '');
+  useUnsaved(dirty);
   const verify = useMutation({
     meta: { quiet: true },
     mutationFn: async (subdomain: string) => (await api(VerifyDomain, { subdomain })).verifySubDomain,
@@ -195,6 +195,7 @@ function DomainForm({ settingsId, current, autoFocus, onClose }: Props) {
         <div>
           <TextInput
             label={words.label}
+            description={parsed.success && parsed.data !== typed.trim() ? words.savedAs(parsed.data) : undefined}
             placeholder={words.example}
             inputMode="url"
             autoComplete="off"

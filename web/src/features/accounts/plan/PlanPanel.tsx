@@ -1,11 +1,10 @@
-import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { accountDate } from '../../../app/accountDate.ts';
 import { paths } from '../../../app/address.ts';
 import { ApiError, api, messageOf } from '../../../app/graphql.ts';
 import { useViewer } from '../../../app/rights.ts';
-import { timeZone } from '../../../app/time.ts';
 import { LinkButton } from '../../../app/ui/buttons.tsx';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
@@ -27,7 +26,7 @@ import {
 import classes from './PlanPanel.module.css';
 import { texts } from './texts.ts';
 
-const date = (day: string): string => ordinalDate(day, timeZone);
+const date = (day: string): string => accountDate(day);
 
 /** The plan with its renewal, the card, the invoices, and buttons to cancel and resume. */
 export function PlanPanel() {
@@ -186,10 +185,10 @@ function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
     <Section title={words.title}>
       {invoices.length === 0 ? <Text c="dimmed">{words.none}</Text> : null}
       <ul className={classes.invoices}>
-        {invoices.map(({ id, number, purpose, paid, paidAt, pdfUrl, ...sums }) => (
+        {invoices.map(({ id, number, purpose, paid, paidAt, timeZone, pdfUrl, ...sums }) => (
           <li key={id}>
             <span className={classes.invoice}>
-              {ordinalDate(paidAt, timeZone)}
+              {accountDate(paidAt, timeZone ?? null)}
               <span>{[words.number(number), words.purpose[purpose] ?? purpose, ...refundNotes(sums)].join(' · ')}</span>
             </span>
             <span className={classes.amount}>{dollars(paid)}</span>

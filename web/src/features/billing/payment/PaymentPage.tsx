@@ -1,13 +1,12 @@
 import { COUPON_UNREACHABLE, couponRefusal } from '@greenlit/domain/billing/coupons.ts';
 import { toCents } from '@greenlit/domain/billing/prices.ts';
-import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { accountDate } from '../../../app/accountDate.ts';
 import { homeOf, linkTo, pageRoute, paths, queryOf } from '../../../app/address.ts';
 import { ApiError, api, queryClient, viewerQuery } from '../../../app/graphql.ts';
-import { timeZone } from '../../../app/time.ts';
 import { LinkButton } from '../../../app/ui/buttons.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { Failure, Page, TextSkeleton } from '../../../app/ui/Page.tsx';
@@ -145,8 +144,8 @@ function Renewal({ page: { gateway, user } }: { page: PlanPage }) {
         <h2>{words.due(amount)}</h2>
         <p>
           {unpaid.until
-            ? words.failedOn(ordinalDate(unpaid.dueAt, timeZone), ordinalDate(unpaid.until, timeZone))
-            : words.billedOn(ordinalDate(unpaid.dueAt, timeZone))}
+            ? words.failedOn(accountDate(unpaid.dueAt), accountDate(unpaid.until))
+            : words.billedOn(accountDate(unpaid.dueAt))}
         </p>
         {data.card ? (
           <>

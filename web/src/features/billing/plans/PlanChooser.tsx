@@ -1,11 +1,11 @@
-import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { formatCents } from '@greenlit/domain/shared/text.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { accountDate } from '../../../app/accountDate.ts';
 import { pageRoute } from '../../../app/address.ts';
 import { useViewer } from '../../../app/rights.ts';
-import { timeZone } from '../../../app/time.ts';
 import { Failure, Page, RowsSkeleton } from '../../../app/ui/Page.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
 import ui from '../../../shared/ui/Option.module.css';
@@ -100,7 +100,7 @@ function Now({ page }: { page: PlanPage }) {
   const { access } = useViewer();
   const unpaid = useQuery(renewalQuery).data?.unpaid;
   const words = unpaid?.until
-    ? texts.now.unpaid(dollars(unpaid.amount), ordinalDate(unpaid.until, timeZone))
+    ? texts.now.unpaid(dollars(unpaid.amount), accountDate(unpaid.until))
     : nowOf(page, access.daysLeft);
   return <p className={classes.now}>{words}</p>;
 }
@@ -110,7 +110,7 @@ function nowOf({ plan, user, scope }: PlanPage, daysLeft: number): string {
   if (scope.fixed && user.needSetup) return words.setup;
   if (!plan) return words.none;
   const end = plan.trial ? plan.trialEndDate : plan.expireAt;
-  const date = end ? ordinalDate(end, timeZone) : '';
+  const date = end ? accountDate(end) : '';
   const isOver = end !== null && end !== undefined && new Date(end) <= new Date();
   if (plan.trial) return isOver ? words.trialOver(date) : words.trial(daysLeft);
   if (!plan.active) return isOver || !end ? (date ? words.ended(date) : words.none) : words.cancelled(date);

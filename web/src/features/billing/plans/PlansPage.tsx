@@ -1,13 +1,12 @@
 import { PARENT_INACTIVE } from '@greenlit/domain/accounts/access.ts';
-import { ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { accountDate } from '../../../app/accountDate.ts';
 import { paths } from '../../../app/address.ts';
 import { ApiError } from '../../../app/graphql.ts';
 import { useViewer, waitsForEnterprise } from '../../../app/rights.ts';
-import { timeZone } from '../../../app/time.ts';
 import { Failure, Page, TextSkeleton } from '../../../app/ui/Page.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
 import { refundNotes } from '../../../shared/billing/refunds.ts';
@@ -89,7 +88,7 @@ function Billed() {
       <h2>{said.title}</h2>
       {unpaid ? (
         <div className={classes.open}>
-          <p>{said.open(dollars(unpaid.amount), ordinalDate(unpaid.dueAt, timeZone))}</p>
+          <p>{said.open(dollars(unpaid.amount), accountDate(unpaid.dueAt))}</p>
           {/* a document of its own, because only there Stripe's fields may be loaded */}
           <Button component="a" href={paths.payRenewal}>
             {said.pay}
@@ -99,9 +98,9 @@ function Billed() {
       {nextCoupon ? <p>{said.nextCoupon(nextCoupon)}</p> : null}
       {invoices.length === 0 && !unpaid ? <p>{said.none}</p> : null}
       <ul className={classes.invoices}>
-        {invoices.map(({ id, number, paid, paidAt, pdfUrl, ...sums }) => (
+        {invoices.map(({ id, number, paid, paidAt, timeZone, pdfUrl, ...sums }) => (
           <li key={id}>
-            <span>{ordinalDate(paidAt, timeZone)}</span>
+            <span>{accountDate(paidAt, timeZone ?? null)}</span>
             <span>{[dollars(paid), ...refundNotes(sums)].join(' · ')}</span>
             <Anchor underline="always" href={pdfUrl} target="_blank" rel="noreferrer">
               {said.pdfOf(number)}
@@ -125,9 +124,7 @@ function factsOf({ user, plan, libraries }: PlanPage): [string, string][] {
     ...(plan.paidByAdmin
       ? []
       : [[words.price, plan.interval === 'year' ? words.perYear(price) : words.perMonth(price)] as [string, string]]),
-    ...(plan.expireAt
-      ? [[isOver ? words.ended : words.renews, ordinalDate(plan.expireAt, timeZone)] as [string, string]]
-      : []),
+    ...(plan.expireAt ? [[isOver ? words.ended : words.renews, accountDate(plan.expireAt)] as [string, string]] : []),
     ...(count ? [[user.isEnterprise ? words.accounts : words.users, String(count)] as [string, string]] : []),
     [words.engine, plan.complianceEngine ? words.engineOn : words.engineOff],
     [words.libraries, included.join(', ') || words.noLibraries],

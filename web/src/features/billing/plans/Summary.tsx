@@ -1,13 +1,13 @@
 import type { Quote } from '@greenlit/domain/billing/prices.ts';
 import { planErrorMessage } from '@greenlit/domain/billing/schemas.ts';
-import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { formatCents } from '@greenlit/domain/shared/text.ts';
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { accountDate } from '../../../app/accountDate.ts';
 import { paths, queryOf } from '../../../app/address.ts';
 import { ApiError, messageOf } from '../../../app/graphql.ts';
-import { timeZone } from '../../../app/time.ts';
 import { LinkButton } from '../../../app/ui/buttons.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { Failure } from '../../../app/ui/Page.tsx';
@@ -122,7 +122,7 @@ function Change({ page, choice, quote, faults, goOn }: Props) {
   const done = () => {
     const { timing, nextPaymentAt } = shown?.proration ?? {};
     const later = timing === 'at_period_end' && nextPaymentAt;
-    notify(words.done, later ? words.later(ordinalDate(nextPaymentAt, timeZone)) : undefined);
+    notify(words.done, later ? words.later(accountDate(nextPaymentAt)) : undefined);
     void navigate({ to: paths.plans, search: {}, replace: true });
   };
   const failed = (error: Error) => {

@@ -224,7 +224,9 @@ function NotesPanel({ client: { user, notes } }: { client: Client }) {
         {notes.map(({ id, text, by, at }) => (
           <li key={id}>
             <div className={classes.grow}>
-              <div className={classes.note}>{text}</div>
+              <div dir="auto" className={classes.note}>
+                {text}
+              </div>
               <div className={classes.about}>
                 {by} · {ordinalDateTime(at, timeZone)}
               </div>
@@ -274,7 +276,7 @@ function PersonRow({ person, onPay }: { person: ClientPerson; onPay: () => void 
   const { email, kind, state, roles, lastSeenAt, customPlan } = person;
   const isCompany = kind === 'company';
   const name = isCompany ? clientName(person) : nameOf(person);
-  const { price, standing } = planWords(customPlan);
+  const { price, standing } = planWords(customPlan, person.settings?.timeZone);
   const seen = lastSeenAt ? peoplePanelWords.seen(ordinalDate(lastSeenAt, timeZone)) : peoplePanelWords.neverSeen;
   return (
     <li>

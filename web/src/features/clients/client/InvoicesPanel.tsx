@@ -4,7 +4,6 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, api, queryClient } from '../../../app/graphql.ts';
-import { timeZone } from '../../../app/time.ts';
 import { FormDialog } from '../../../app/ui/FormDialog.tsx';
 import { focusFirst, restOf } from '../../../app/ui/fieldErrors.ts';
 import { notify } from '../../../app/ui/notify.tsx';
@@ -20,7 +19,6 @@ import { leftOf, refundForm } from './refund.ts';
 import { texts } from './texts.ts';
 
 const words = texts.invoices;
-const day = (at: string): string => ordinalDate(at, timeZone);
 
 /** The client's paid invoices, which can be refunded; an enterprise is billed here for its contract. */
 export function InvoicesPanel({ client }: { client: Client }) {
@@ -31,17 +29,23 @@ export function InvoicesPanel({ client }: { client: Client }) {
   const unpaid = user.kind === 'enterprise' ? subscription?.unpaid : null;
   return (
     <Panel title={words.title}>
-      {unpaid ? <p>{words.open(dollars(unpaid.amount), day(unpaid.dueAt))}</p> : null}
+      {unpaid ? (
+        <p>{words.open(dollars(unpaid.amount), ordinalDate(unpaid.dueAt, user.settings?.timeZone || 'UTC'))}</p>
+      ) : null}
       {invoices.length === 0 ? <Text c="dimmed">{words.none}</Text> : null}
       <ul className={classes.rows}>
         {invoices.map((invoice) => {
-          const { id, number, purpose, paid, paidAt, pdfUrl } = invoice;
+          const { id, number, purpose, paid, paidAt, timeZone, pdfUrl } = invoice;
           return (
             <li key={id}>
               <div className={classes.grow}>
                 <div className={classes.strong}>{words.number(number)}</div>
                 <div className={classes.about}>
-                  {[day(paidAt), words.purpose[purpose] ?? purpose, ...refundNotes(invoice)].join(' · ')}
+                  {[
+                    ordinalDate(paidAt, timeZone ?? 'UTC'),
+                    words.purpose[purpose] ?? purpose,
+                    ...refundNotes(invoice),
+                  ].join(' · ')}
                 </div>
               </div>
               <span className={classes.amount}>{dollars(paid)}</span>
@@ -95,6 +99,7 @@ type Props = { client: Client['user']; bill: NonNullable<Client['contractBill']>
 
 /** Shows the invoice that will be opened for a term of the contract. */
 function BillDialog({ client, bill, onClose }: Props) {
+  const day = (at: string): string => ordinalDate(at, client.settings?.timeZone || 'UTC');
   const save = useMutation({
     mutationFn: () => api(BillContract, { userId: client.id, from: bill.from, amount: bill.amount }),
     onSuccess: () => {

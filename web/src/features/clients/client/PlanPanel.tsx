@@ -6,7 +6,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api, messageOf } from '../../../app/graphql.ts';
-import { timeZone } from '../../../app/time.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { FormDialog } from '../../../app/ui/FormDialog.tsx';
 import { focusFirst, restOf, showAtFields } from '../../../app/ui/fieldErrors.ts';
@@ -33,7 +32,7 @@ export function PlanPanel({ client }: { client: Client }) {
   const { id, customPlan: plan, kind, settings } = user;
   const [setting, setSetting] = useState(false);
   const isEnterprise = kind === 'enterprise';
-  const standing = planWords(plan);
+  const standing = planWords(plan, settings?.timeZone);
   const isOver = !planRuns(plan);
   const failed = (error: unknown) => notifyFailure(messageOf(error), lists.failed);
   const trial = useMutation({
@@ -69,7 +68,10 @@ export function PlanPanel({ client }: { client: Client }) {
         facts={[
           [words.price, standing.price],
           [words.state, standing.standing],
-          [words.unpaid, unpaid ? words.due(dollars(unpaid.amount), ordinalDate(unpaid.dueAt, timeZone)) : null],
+          [
+            words.unpaid,
+            unpaid ? words.due(dollars(unpaid.amount), ordinalDate(unpaid.dueAt, settings?.timeZone || 'UTC')) : null,
+          ],
           [words.pending, pending ? lists.plan.each[pending.interval](dollars(pending.price)) : null],
           [words.users, String(settings?.usersCount ?? 1)],
           [words.engine, plan ? (plan.complianceEngine ? words.on : words.off) : null],

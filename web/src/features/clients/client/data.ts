@@ -9,7 +9,7 @@ export const GetClient = graphql(`
       accountId
       user {
         id name lastName email kind state active createdAt nickname teamSize
-        settings { companyName companyFullName phone usersCount billingContact billingEmail complianceEmail }
+        settings { companyName companyFullName phone timeZone usersCount billingContact billingEmail complianceEmail }
         customPlan {
           id active trial trialEndDate interval price finalPrice expireAt paidByAdmin promotion_code discount
           complianceEngine multiUsersEngine contentLibraries includedLibraries { id name hidden }
@@ -24,7 +24,7 @@ export const GetClient = graphql(`
       hold { own provider }
       notes { id text by at }
     }
-    getInvoices(userId: $id) { id number purpose paid refunded refunding paidAt pdfUrl }
+    getInvoices(userId: $id) { id number purpose paid refunded refunding paidAt timeZone pdfUrl }
   }
 `);
 
@@ -35,7 +35,7 @@ export const GetClientPeople = graphql(`
       users {
         id name lastName email kind state active createdAt teamSize lastSeenAt
         roles { id name }
-        settings { companyName companyFullName }
+        settings { companyName companyFullName timeZone }
         customPlan {
           id active trial trialEndDate interval price finalPrice expireAt paidByAdmin
           complianceEngine multiUsersEngine contentLibraries includedLibraries { id name hidden }

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '../../../app/address.ts';
+import { acceptPictures } from '../../../app/fittingPicture.ts';
 import { queryClient, type Viewer } from '../../../app/graphql.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { notify } from '../../../app/ui/notify.tsx';
@@ -267,7 +268,7 @@ function LogoSection({ logo, company }: { logo: Logo; company: string | undefine
           : logoSectionWords.without}
       </Text>
       <Group gap="sm">
-        <FileButton accept={acceptOf('images')} onChange={(file) => file && void logo.choose(file)}>
+        <FileButton accept={acceptPictures('images')} onChange={(file) => file && void logo.choose(file)}>
           {(props) => (
             <Button variant={logo.isChosen ? 'default' : 'light'} {...props}>
               {logo.isChosen ? logoSectionWords.change : logoSectionWords.choose}

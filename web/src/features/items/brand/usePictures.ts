@@ -65,13 +65,14 @@ export function useThumbnail(video: Video, { edit, files }: Editing, source: () 
     marked: picked,
     pick,
     upload: async (file: File) => {
+      let picture: File;
       try {
-        await usablePicture(file);
+        picture = (await usablePicture(file)).file;
       } catch (error) {
         const { title = words.failed, message } = describeFailure(error, words.failed);
         return setProblem({ title, message });
       }
-      const candidate = { blob: file, url: URL.createObjectURL(file), seconds: null };
+      const candidate = { blob: picture, url: URL.createObjectURL(picture), seconds: null };
       setOwn(candidate);
       await pick(candidate);
     },
@@ -152,9 +153,9 @@ export function useLogo(video: Video, editing: Editing) {
   const choose = async (file: File, position = video.logoPosition) => {
     setRefusal(null);
     try {
-      const facts = await usablePicture(file);
+      const { file: picture, ...facts } = await usablePicture(file);
       const id = crypto.randomUUID();
-      await editing.addFile(id, file);
+      await editing.addFile(id, picture);
       const logo = { id, kind: 'image', name: file.name, seconds: 0, ...facts } as const;
       change((now) => withLogo(now, logo, position));
     } catch (error) {
@@ -186,9 +187,9 @@ export function useLogo(video: Video, editing: Editing) {
     /** Applies the previous logo in its corner, unless another one was chosen meanwhile. */
     preset: async (fetched: Promise<File>, url: string | null, position: LogoPosition | null): Promise<void> => {
       const file = named(await fetched);
-      const facts = await usablePicture(file);
+      const { file: picture, ...facts } = await usablePicture(file);
       const id = crypto.randomUUID();
-      await editing.addFile(id, file, url ? (kept) => knownAt(kept, url) : undefined);
+      await editing.addFile(id, picture, url ? (kept) => knownAt(kept, url) : undefined);
       const logo = { id, kind: 'image', name: file.name, seconds: 0, ...facts } as const;
       editing.preset((now) => (now.logo ? now : withLogo(now, logo, position)));
     },

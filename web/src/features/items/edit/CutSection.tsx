@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../../../app/fileCheck.ts';
 import { notify } from '../../../app/ui/notify.tsx';
+import { acceptPictures } from '../../../app/fittingPicture.ts';
 import { fetchFile } from '../../../shared/media/fetchFile.ts';
 import { JobPanel } from '../../../shared/media/JobPanel.tsx';
 import { convertOnServer } from '../../../shared/media/serverConversion.ts';
@@ -115,7 +116,7 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
             </Button>
           )}
         </FileButton>
-        <FileButton accept={acceptOf('images')} onChange={(file) => file && void sources.addPicture(file)}>
+        <FileButton accept={acceptPictures('images')} onChange={(file) => file && void sources.addPicture(file)}>
           {(props) => (
             <Button variant="default" size="sm" {...whileFree(props.onClick, working)}>
               {words.addPicture}
@@ -192,7 +193,8 @@ function useSources(editing: Editing, onAdded: (clip: string) => void) {
     addPicture: (file: File) =>
       job.run(async ({ step }) => {
         step(words.reading);
-        await add(file, { kind: 'image', seconds: 0, ...(await usablePicture(file)) }, file.name);
+        const { file: picture, ...size } = await usablePicture(file);
+        await add(picture, { kind: 'image', seconds: 0, ...size }, file.name);
       }),
     addTake: (take: Take) =>
       job.run(async ({ signal, step, progress }) => {

@@ -87,6 +87,13 @@ export const texts = {
     outside: 'No part of your own video is shown at this time',
     unreadable: 'These captions can’t be read.',
     tooLarge: 'Captions can be up to 1 MB',
+    gone: 'The file was changed or is gone. Choose it again.',
+    checkLetters: 'Please check letters with accents: the file does not say how they are written.',
+    lateTitle: 'Move these captions to the start?',
+    late: (start: string, length: string) =>
+      `They begin at ${start}, but your video is ${length} long. Editing programs often count from one hour on.`,
+    lateYes: 'Move them',
+    kept: 'The captions were read.',
     notSaved: 'The captions could not be saved.',
     follow: 'They follow your cuts.',
   },

@@ -72,7 +72,11 @@ export function StageFrame(props: Props) {
       aside={saved ? <Saved state={saved} /> : null}
       lead={
         <div className={classes.lead}>
-          {video && stage > 0 ? <p className={classes.about}>{video.title}</p> : null}
+          {video && stage > 0 ? (
+            <p dir="auto" className={classes.about}>
+              {video.title}
+            </p>
+          ) : null}
           <CopyOf kind="video" from={video?.copyOf} />
           <StepMarkers stage={stage} sends={engine} disabled={busy || working} onStage={goTo} />
         </div>

@@ -53,7 +53,13 @@ export function BoothStage({ state, phase, prefs, script, speaking, problem, clo
         <p
           className={classes.sample}
           data-mirror={prefs.mirrorText || undefined}
-          style={{ width: `min(${prefs.fontSize * prefs.columnEms}px, 100%)`, fontSize: prefs.fontSize }}
+          dir="auto"
+          style={{
+            width: `min(${prefs.fontSize * prefs.columnEms}px, 100%)`,
+            fontSize: prefs.fontSize,
+            // paragraphs as the teleprompter shows them
+            whiteSpace: 'pre-line',
+          }}
           aria-hidden
         >
           {script.slice(0, SAMPLE)}

@@ -351,11 +351,15 @@ function Enclosed({ video, player }: { video: Video; player: RefObject<HTMLVideo
         <img src={thumb} alt="" />
       ) : null}
       <div>
-        <Text fw={600}>{video.title}</Text>
+        <Text dir="auto" fw={600}>
+          {video.title}
+        </Text>
         <Text size="sm" c="dimmed">
           {facts.join(' · ')}
         </Text>
-        <Text size="sm">{disclosureOf(video)}</Text>
+        <Text dir="auto" size="sm">
+          {disclosureOf(video)}
+        </Text>
       </div>
     </div>
   );

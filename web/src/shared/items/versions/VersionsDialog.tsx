@@ -107,7 +107,7 @@ function Compared({ id, versions, mayRestore, onRestored }: ComparedProps) {
         {versions.length === 1 ? texts.one : same ? texts.same : texts.changes(counts.added, counts.removed)}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text must be reachable by keyboard */}
-      <article className={classes.text} tabIndex={0} aria-label={texts.compared}>
+      <article dir="auto" className={classes.text} tabIndex={0} aria-label={texts.compared}>
         <h3>
           <Comparison before={from.title} after={to.title} />
         </h3>

@@ -124,7 +124,7 @@ export function NoteItem({ note, notes, decides = true }: { note: Note; notes: N
       </button>
       {note.carried ? <p className={css.muted}>{factsOf(note)}</p> : null}
       {edited === undefined ? (
-        <p key="text" className={css.text}>
+        <p key="text" dir="auto" className={css.text}>
           {note.text}
         </p>
       ) : (
@@ -215,7 +215,7 @@ function Answer({ note: { answer } }: { note: Note }) {
       {answer.done ? <p>{words.done}</p> : null}
       {answer.reply ? (
         <p className={css.text}>
-          <span className={css.muted}>{words.reply}</span> {answer.reply}
+          <span className={css.muted}>{words.reply}</span> <span dir="auto">{answer.reply}</span>
         </p>
       ) : null}
     </div>

@@ -13,7 +13,9 @@ export function AuthorNote({ review }: Props) {
   return (
     <section className={css.note}>
       <h2>{words.note}</h2>
-      <p className={css.pre}>{review.complianceText}</p>
+      <p dir="auto" className={css.pre}>
+        {review.complianceText}
+      </p>
     </section>
   );
 }
@@ -32,7 +34,7 @@ export function AdReviewForm({ review: { reviewForm, signedSignatureUrl, signedR
             {answers.map(({ field, label, text }) => (
               <div key={field}>
                 <dt>{label}</dt>
-                <dd>{text}</dd>
+                <dd dir="auto">{text}</dd>
               </div>
             ))}
           </dl>
@@ -86,7 +88,9 @@ export function Claims({ review: { claims, script } }: Props) {
           return (
             <li className={css.item} key={claim.start}>
               <p className={css.strong}>“{script?.slice(claim.start, claim.end)}”</p>
-              <p className={css.pre}>{claim.proof}</p>
+              <p dir="auto" className={css.pre}>
+                {claim.proof}
+              </p>
               <p className={claim.expired ? css.expired : css.muted}>
                 {claim.expired
                   ? expired(dayWords(claim.until), claim.approvedBy)
@@ -119,13 +123,21 @@ export function Around({ review: { type, disclosureTitle, disclosureText, disclo
       {type === 'video' && disclosureRule ? <p className={css.muted}>{disclosureRule}</p> : null}
       {hasDisclosure ? (
         <Fold title={words.disclosure} open>
-          {disclosureTitle ? <p className={css.strong}>{disclosureTitle}</p> : null}
-          <p className={css.pre}>{disclosureText}</p>
+          {disclosureTitle ? (
+            <p dir="auto" className={css.strong}>
+              {disclosureTitle}
+            </p>
+          ) : null}
+          <p dir="auto" className={css.pre}>
+            {disclosureText}
+          </p>
         </Fold>
       ) : null}
       {postText ? (
         <Fold title={words.post} open>
-          <p className={css.pre}>{postText}</p>
+          <p dir="auto" className={css.pre}>
+            {postText}
+          </p>
         </Fold>
       ) : null}
     </>

@@ -85,7 +85,7 @@ describe('a review', () => {
       expect(html).toContain(label.replace("'", '&#x27;'));
       expect(html).toContain(options?.[0]?.label ?? `said ${field}`);
     }
-    expect(html).toContain('<dd>Nov 20th, 2026</dd>');
+    expect(html).toContain('<dd dir="auto">Nov 20th, 2026</dd>');
   });
 
   it('marks changes since the previous round', () => {

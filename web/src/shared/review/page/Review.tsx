@@ -314,7 +314,11 @@ function Earlier({ round }: { round: EarlierRound }) {
   return (
     <li className={papers.item}>
       <p className={papers.muted}>{facts.join(' · ')}</p>
-      {round.text ? <p className={papers.pre}>{round.text}</p> : null}
+      {round.text ? (
+        <p dir="auto" className={papers.pre}>
+          {round.text}
+        </p>
+      ) : null}
     </li>
   );
 }

@@ -59,7 +59,7 @@ export function Script({ review, place, notes, onNote }: Props) {
           says={words.approvedBefore(review.carried)}
         />
       ) : null}
-      <div className={css.text} ref={place}>
+      <div dir="auto" className={css.text} ref={place}>
         {now
           ? parts.map(({ start, changes, passage }) =>
               passage ? (

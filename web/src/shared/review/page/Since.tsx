@@ -61,7 +61,8 @@ function New({ review, again }: { review: Review; again: () => Promise<Review | 
       </dl>
       {since.authorSays ? (
         <p className={css.text}>
-          <span className={css.muted}>{words.authorSays(review.requestedBy)}</span> {since.authorSays}
+          <span className={css.muted}>{words.authorSays(review.requestedBy)}</span>{' '}
+          <span dir="auto">{since.authorSays}</span>
         </p>
       ) : null}
       <SideBySide review={review} again={again} />
@@ -106,13 +107,13 @@ function Both({ before, now }: { before: EarlierRound; now: Review }) {
         <div className={sideBySide.pair}>
           <section aria-label={words.versionBefore(before.version)}>
             <h3>{words.versionBefore(before.version)}</h3>
-            <div className={sideBySide.text}>
+            <div dir="auto" className={sideBySide.text}>
               <Changes changes={changes.filter(({ kind }) => kind !== 'added')} />
             </div>
           </section>
           <section aria-label={words.versionNow(now.version)}>
             <h3>{words.versionNow(now.version)}</h3>
-            <div className={sideBySide.text}>
+            <div dir="auto" className={sideBySide.text}>
               <Changes changes={changes.filter(({ kind }) => kind !== 'removed')} />
             </div>
           </section>

@@ -114,7 +114,11 @@ export function CaptionsSection({ captions, kept, cut, seconds, script, source, 
             </Button>
           </>
         )}
-        <FileButton accept=".vtt,.srt" disabled={isListening} onChange={(file) => file && void captions.upload(file)}>
+        <FileButton
+          accept=".vtt,.srt,.sbv"
+          disabled={isListening}
+          onChange={(file) => file && void captions.upload(file, seconds)}
+        >
           {(props) => (
             <Button variant="default" size="sm" disabled={isListening} {...props}>
               {words.upload}
@@ -133,6 +137,11 @@ export function CaptionsSection({ captions, kept, cut, seconds, script, source, 
         </Group>
       ) : null}
       {captions.problem ? <Failure title={words.unreadable} error={captions.problem} /> : null}
+      {captions.leftOut.length > 0 ? (
+        <Alert variant="light" role="status" title={words.kept}>
+          {captions.leftOut.join(' ')}
+        </Alert>
+      ) : null}
       {captions.notSaved ? <Failure title={words.notSaved} error={captions.notSaved} /> : null}
       {editing ? <CaptionList captions={captions} kept={kept} seconds={seconds} playback={playback} /> : null}
     </Section>

@@ -1,5 +1,7 @@
+import { formatDuration } from '@greenlit/domain/shared/text.ts';
+import { decodeText } from '@greenlit/domain/shared/text-file.ts';
 import { timedScript, timedWords, timingProblem } from '@greenlit/domain/spoken/timed.ts';
-import { captionsWrong } from '@greenlit/domain/videos/captionEdits.ts';
+import { captionsEarlier, captionsWrong, hoursLate } from '@greenlit/domain/videos/captionEdits.ts';
 import {
   CAPTIONS_MAX_BYTES,
   type Caption,
@@ -8,9 +10,10 @@ import {
   readCaptions,
 } from '@greenlit/domain/videos/captions.ts';
 import { cuesFor, cuesHeard } from '@greenlit/studio/captions.ts';
-import { wordsOf } from '@greenlit/studio/prompterTiming.ts';
+import { wordsOf } from '@greenlit/studio/spokenWords.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../../app/graphql.ts';
+import { confirm } from '../../../../app/ui/confirm.ts';
 import { useSavedField } from '../../../../shared/drafts/useSavedField.ts';
 import type { JobTools } from '../../../../shared/media/useJob.ts';
 import { hear, type Opinion } from '../../../../shared/spoken/compare.ts';
@@ -33,6 +36,7 @@ export function useCaptions(video: Video) {
     ({ captions }) => captionsWrong(captions) === null,
   );
   const [problem, setProblem] = useState('');
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   // Another video has replaced it, with its own captions.
   const { url } = takeOf(video);
   const of = useRef(url);
@@ -44,6 +48,7 @@ export function useCaptions(video: Video) {
   }, [video, url, reset]);
   const change = (captions: readonly Caption[], machineMade: boolean, isRead = saved.value.isRead) => {
     setProblem('');
+    setLeftOut([]);
     saved.change(written(captions, machineMade, isRead));
   };
   return {
@@ -60,18 +65,35 @@ export function useCaptions(video: Video) {
     notSaved: saved.problem,
     /** Why a file could not be read. */
     problem,
-    upload: async (file: File) => {
+    /** What of a file was not kept, in sentences. */
+    leftOut,
+    /** `seconds`: the video's length. */
+    upload: async (file: File, seconds: number) => {
       if (file.size > CAPTIONS_MAX_BYTES) return setProblem(words.tooLarge);
-      const text = await file.text();
+      const bytes = await file.arrayBuffer().catch(() => null);
+      if (bytes === null) return setProblem(words.gone);
+      const { text, otherwise } = decodeText(new Uint8Array(bytes));
       const read = readCaptions(text);
       if ('problem' in read) return setProblem(captionsMessage(read.problem));
       if (read.captions.length === 0) return setProblem(words.none);
-      change(read.captions, isMachineMade(text));
+      const captions = await onTime(read.captions, seconds);
+      if (captions === null) return;
+      change(captions, isMachineMade(text));
+      setLeftOut([...read.leftOut, ...(otherwise === null ? [] : [words.checkLetters])]);
     },
     /** Spreads a text over the whole video, as a start if no teleprompter was used. */
     fromScript: (script: string, seconds: number) =>
       change(cuesFor(script, [{ start: 0, end: seconds, from: 0, to: wordsOf(script).length }]), false),
   };
+}
+
+/** Asks about captions that begin whole hours after the video's end; null if they are not to be taken. */
+async function onTime(captions: Caption[], seconds: number): Promise<Caption[] | null> {
+  const late = hoursLate(captions, seconds);
+  if (late === 0) return captions;
+  const { lateTitle: title, lateYes: yes } = words;
+  const body = words.late(formatDuration(captions[0]?.start ?? 0), formatDuration(seconds));
+  return (await confirm({ title, body, yes })) ? captionsEarlier(captions, late) : null;
 }
 
 export type Captions = ReturnType<typeof useCaptions>;
