@@ -45,6 +45,10 @@ export const domainOfAddress = (email: string): string => email.slice(email.last
 export const mayRunSignIn = ({ kind, parentId }: { kind: UserKind; parentId: string | null }): boolean =>
   parentId === null && (kind === 'individual' || kind === 'enterprise');
 
+/** How many attributes that a directory sends in vain are listed, and how long their names can be. */
+export const DIRECTORY_IGNORED_MAX = 50;
+export const DIRECTORY_IGNORED_NAME_MAX = 60;
+
 /** Shown when "require our sign-in" would leave no owner who could still get in without it. */
 export const BREAK_GLASS_NEEDED =
   'First set a password and turn on two-factor authentication for yourself, so that you can still get in if your sign-in fails';
