@@ -113,6 +113,7 @@ export const reviewerAddresses = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     unique('reviewer_addresses_mailbox').on(t.accountId, t.mailbox),
     unique('reviewer_addresses_secret').on(t.secretHash),
+    index('reviewer_addresses_by_id').on(t.id),
     check('reviewer_addresses_lower', sql`${t.email} = lower(${t.email})`),
   ],
 );

@@ -209,5 +209,9 @@ export const invitations = pgTable(
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.userId] }), unique('invitations_secret').on(t.secretHash)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.userId] }),
+    unique('invitations_secret').on(t.secretHash),
+    index('invitations_of_user').on(t.userId),
+  ],
 );

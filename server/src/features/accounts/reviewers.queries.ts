@@ -66,6 +66,13 @@ export async function addressBySecret(db: Readable, secret: unknown): Promise<Re
   return row;
 }
 
+/** The address with this id, which stands in the same link. @throws DomainError NOT_FOUND */
+export async function addressById(db: Readable, id: string): Promise<ReviewerAddress> {
+  const [row] = await db.select().from(reviewerAddresses).where(eq(reviewerAddresses.id, id));
+  if (!row) throw notFound('Sender');
+  return row;
+}
+
 /** Whether the reader of an address stopped mail from an account, by `rowKey` of the account and the mailbox. */
 export const mailStoppedLoader = perRequest(
   (ctx) =>

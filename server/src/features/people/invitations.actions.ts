@@ -145,6 +145,32 @@ export async function invitedBy({ ports: { db } }: Context, { subuser, secret }:
   return user && mayJoin(user) && !(await hasBeenIn(db, user)) ? user : null;
 }
 
+/** Somebody's open invitation: their address, and its secret, made again from its number. Null if it no longer works. */
+export async function openInvitation(ctx: Context, subuser: string): Promise<{ to: string; secret: string } | null> {
+  const { db, secrets } = ctx.ports;
+  const [open] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.userId, subuser), OPEN));
+  if (!open) return null;
+  const [sent] = await db
+    .select({ number: sql<string>`${ledgerEvents.data} ->> 'number'` })
+    .from(ledgerEvents)
+    .where(
+      and(
+        eq(ledgerEvents.accountId, open.accountId),
+        eq(ledgerEvents.subjectKind, 'user'),
+        eq(ledgerEvents.subjectId, subuser),
+        eq(ledgerEvents.type, 'user.invited'),
+      ),
+    )
+    .orderBy(desc(ledgerEvents.seq))
+    .limit(1);
+  const secret = sent && invitationSecrets(secrets, sent.number).find((one) => sha256(one).equals(open.secretHash));
+  const user = secret ? await invitedBy(ctx, { subuser, secret }) : null;
+  return user && secret ? { to: user.email, secret } : null;
+}
+
 /** People who confirmed their address and chose their own password need no invitation. */
 const mayJoin = (user: UserRow): boolean => user.confirmedAt === null || user.mustChangePassword;
 
