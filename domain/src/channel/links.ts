@@ -52,6 +52,9 @@ export const UNKNOWN_SENDER_PATH = '/unknown-sender';
 export const unknownSenderLink = (origin: string, addressId: string, secret: string): string =>
   `${origin}${UNKNOWN_SENDER_PATH}?address=${part(addressId)}#${secret}`;
 
+/** A secret as it stands in a link: mail gateways cut it, or append their own to it. Null if it is not whole. */
+export const wholeSecret = (fragment: string): string | null => /^#?([\w-]{43})(?![\w-])/.exec(fragment)?.[1] ?? null;
+
 /** On a custom host only the channel's paths exist: any other path becomes '/'. */
 export function customHostPath(path: string): string {
   return path === '/' || /^\/view\/[^/]+\/?$/.test(path) ? path : '/';

@@ -1,24 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedAddress, wholeSecret } from './link-codes.ts';
-
-const SECRET = 'q8Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvW';
-
-test.each([
-  [`#${SECRET}`, SECRET],
-  [SECRET, SECRET],
-  // what gateways and mail programs put behind it
-  [`#${SECRET}?utm_source=mail`, SECRET],
-  [`#${SECRET}&data=05%7C02`, SECRET],
-  [`#${SECRET}>`, SECRET],
-  [`#${SECRET}.`, SECRET],
-  [`#${SECRET.slice(0, 42)}`, null],
-  [`#${SECRET}x`, null],
-  ['#', null],
-  ['', null],
-  [`#x=${SECRET}`, null],
-])('the secret in %j is %j', (fragment, secret) => {
-  expect(wholeSecret(fragment)).toBe(secret);
-});
+import { maskedAddress } from './link-codes.ts';
 
 test.each([
   ['helen.marsh@firm.com', 'h•••@firm.com'],

@@ -16,6 +16,3 @@ export function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return `${at > 1 ? email.slice(0, 1) : ''}•••${email.slice(at)}`;
 }
-
-/** A secret as it stands in a link: mail gateways cut it, or append their own to it. Null if it is not whole. */
-export const wholeSecret = (fragment: string): string | null => /^#?([\w-]{43})(?![\w-])/.exec(fragment)?.[1] ?? null;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { wholeSecret } from '@greenlit/domain/channel/links.ts';
 import { CHANNEL_SEARCH_MAX, type PublicPage } from '@greenlit/domain/channel/page.ts';
-import { wholeSecret } from '@greenlit/domain/sign-in/link-codes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/connect.ts';
 import { NO_LONGER_PUBLIC, UUID } from '../features/accounts/channels.ts';

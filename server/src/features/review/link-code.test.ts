@@ -151,12 +151,11 @@ describe('a scanner that opens links first, twice and without cookies', () => {
     const { id, roundId } = await submittedVideo(test, owner);
     const link = await newestLink(test);
     const page = `/compliance/review/${roundId}`;
-    const { email, id: subuser } = await invited();
+    const { email } = await invited();
     const invitation = await team.linkFor(email);
     for (const _time of [1, 2]) {
-      for (const method of ['HEAD', 'GET'] as const)
-        for (const url of [page, `${page}?utm_source=mail&data=05%7C02`, `/login?subuser=${subuser}&x=1`])
-          expect((await test.app.inject({ method, url })).statusCode, `${method} ${url}`).toBeLessThan(400);
+      for (const url of [page, `${page}?utm_source=mail&data=05%7C02`])
+        expect((await test.app.inject({ url })).statusCode, url).toBe(200);
       // and runs the page's script
       expect(await roundSeenBy(test, link.reviewer, roundId)).toMatchObject({ state: 'open' });
       expect((await identity.post('invitation', invitation)).status).toBe(200);

@@ -119,6 +119,7 @@ export const texts = {
     failed: 'This could not be saved',
     broken: 'This link is incomplete',
     brokenBody: 'Please open the full link at the end of the e-mail.',
+    lost: 'The last part of the link is missing. Some e-mail systems drop it. We can send a 6-digit code to the address that the e-mail was sent to.',
   },
   invitation: {
     title: (company: string) => (company ? `Join ${company}` : 'Accept your invitation'),
@@ -133,5 +134,13 @@ export const texts = {
     overBody:
       'It was used, replaced by a newer one, or has expired. If you have a password, sign in. If not, ask the person who invited you for a new invitation.',
     toLogin: 'Sign in',
+    lost: 'The last part of the link is missing. Some e-mail systems drop it. We can send a 6-digit code to the address that was invited.',
+  },
+  linkCode: {
+    title: 'This link is incomplete',
+    ask: 'E-mail me a code',
+    sent: (to: string) => `We sent a code to ${to}.`,
+    open: 'Continue',
+    failed: 'This could not be opened',
   },
 } as const;
