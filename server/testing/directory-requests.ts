@@ -70,7 +70,10 @@ export const oneLogin = {
   }),
   deactivate: operations({ op: 'replace', value: { active: false, title: 'Left', 'name.familyName': 'Login' } }),
   activate: operations({ op: 'replace', value: { active: true } }),
-  rename: operations({ op: 'replace', value: { name: { givenName: 'Ona', familyName: 'Rossi' }, userType: 'Employee' } }),
+  rename: operations({
+    op: 'replace',
+    value: { name: { givenName: 'Ona', familyName: 'Rossi' }, userType: 'Employee' },
+  }),
   addMember: (id: string) => operations({ op: 'add', path: 'members', value: [{ value: id }] }),
   removeMember: (id: string) => operations({ op: 'remove', path: 'members', value: [{ value: id }] }),
 };
@@ -90,7 +93,11 @@ export const google = {
   }),
   deactivate: operations({ op: 'replace', path: 'active', value: [{ value: 'false' }] }),
   activate: operations({ op: 'replace', path: 'active', value: [{ value: 'true' }] }),
-  rename: operations({ op: 'replace', path: 'name', value: { givenName: 'Gus', familyName: 'Rossi', formatted: 'Gus Rossi' } }),
+  rename: operations({
+    op: 'replace',
+    path: 'name',
+    value: { givenName: 'Gus', familyName: 'Rossi', formatted: 'Gus Rossi' },
+  }),
 };
 
 export const patchOf = operations;

@@ -108,6 +108,8 @@ export const reviewerAddresses = pgTable(
     secretHash: bytea().notNull(),
     namedAt: createdAt(),
     stoppedAt: instant(),
+    /** Since when a mail server has said that this address does not exist; null if its last mail was accepted. */
+    refusedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),

@@ -22,25 +22,32 @@ const ignoredOf = async (owner: Parameters<TestApp['ask']>[0]) =>
 
 describe('the requests of', () => {
   it.each([
-    ['Okta', { ...okta, rename: patchOf({ op: 'replace', value: { name: { familyName: 'Rossi' } } }) }, ['displayName', 'emails', 'locale']],
+    [
+      'Okta',
+      { ...okta, rename: patchOf({ op: 'replace', value: { name: { familyName: 'Rossi' } } }) },
+      ['displayName', 'emails', 'locale'],
+    ],
     ['Entra', entra, ['department', 'displayName', 'emails', 'name.formatted', 'title']],
     ['OneLogin', oneLogin, ['emails', 'phoneNumbers', 'title', 'userType']],
     ['Google', google, ['addresses', 'costCenter', 'displayName', 'emails', 'name.formatted', 'organization']],
-  ])('%s add, change, switch off and bring back a person, and what is not kept is listed', async (_name, says, ignored) => {
-    const { owner, domain, call } = await directory.firm();
-    const email = `person@${domain}`;
-    const made = await call('POST', '/Users', says.create(email));
-    expect(made.status).toBe(201);
-    const path = `/Users/${made.body.id}`;
-    expect((await call('PATCH', path, says.rename)).body.name).toMatchObject({ familyName: 'Rossi' });
-    expect((await call('PATCH', path, says.deactivate)).body.active).toBe(false);
-    expect((await call('PATCH', path, says.activate)).body.active).toBe(true);
-    // whole people too, as some send every change
-    const whole = { ...says.create(email), active: 'False', suspended: true };
-    expect((await call('PUT', path, whole)).body.active).toBe(false);
-    expect((await call('PUT', path, says.create(email))).body.active).toBe(true);
-    expect(await ignoredOf(owner)).toEqual([...ignored, 'suspended'].sort());
-  });
+  ])(
+    '%s add, change, switch off and bring back a person, and what is not kept is listed',
+    async (_name, says, ignored) => {
+      const { owner, domain, call } = await directory.firm();
+      const email = `person@${domain}`;
+      const made = await call('POST', '/Users', says.create(email));
+      expect(made.status).toBe(201);
+      const path = `/Users/${made.body.id}`;
+      expect((await call('PATCH', path, says.rename)).body.name).toMatchObject({ familyName: 'Rossi' });
+      expect((await call('PATCH', path, says.deactivate)).body.active).toBe(false);
+      expect((await call('PATCH', path, says.activate)).body.active).toBe(true);
+      // whole people too, as some send every change
+      const whole = { ...says.create(email), active: 'False', suspended: true };
+      expect((await call('PUT', path, whole)).body.active).toBe(false);
+      expect((await call('PUT', path, says.create(email))).body.active).toBe(true);
+      expect(await ignoredOf(owner)).toEqual([...ignored, 'suspended'].sort());
+    },
+  );
 
   it.each([
     ['Okta', { add: (id: string) => okta.addMembers([id]), remove: okta.removeMember }],
@@ -67,8 +74,12 @@ describe('the requests of', () => {
     const path = `/Groups/${full?.id}`;
     expect((await call('PATCH', path, says.add(id))).body.members).toMatchObject([{ value: id }]);
     // attributes that a group does not have here change nothing
-    expect((await call('PATCH', path, patchOf({ op: 'replace', path: 'externalId', value: 'y' }))).body.members).toHaveLength(1);
-    expect((await call('PATCH', path, patchOf({ op: 'remove', path: 'members', value: [] }))).body.members).toHaveLength(1);
+    expect(
+      (await call('PATCH', path, patchOf({ op: 'replace', path: 'externalId', value: 'y' }))).body.members,
+    ).toHaveLength(1);
+    expect(
+      (await call('PATCH', path, patchOf({ op: 'remove', path: 'members', value: [] }))).body.members,
+    ).toHaveLength(1);
     expect((await call('PATCH', path, says.remove(id))).body.members).toEqual([]);
   });
 });
@@ -78,14 +89,26 @@ describe('switching a person off', () => {
   it.each([
     ['an unknown attribute', patchOf(off, { op: 'add', path: `${ENTERPRISE}:manager`, value: [{ value: '17' }] }), 200],
     ['an attribute nobody knows, before it', patchOf({ op: 'replace', path: 'x[y eq "z"].w', value: 1 }, off), 200],
-    ['a new address in a domain that is not verified', patchOf({ op: 'replace', path: 'userName', value: 'a@left.example' }, off), 400],
+    [
+      'a new address in a domain that is not verified',
+      patchOf({ op: 'replace', path: 'userName', value: 'a@left.example' }, off),
+      400,
+    ],
     ['an address that is none', patchOf({ op: 'replace', value: { active: 'False', userName: 'left-17' } }), 400],
     ['an address of somebody else', patchOf({ op: 'replace', path: 'userName', value: 'taken@' }, off), 400],
     ['a name that is too long', patchOf({ op: 'replace', path: 'name.givenName', value: 'x'.repeat(5_000) }, off), 400],
     ['another operation', patchOf({ op: 'move', path: 'title' }, off), 400],
     ['an operation that is none', patchOf(off, { path: 'title' }), 400],
-    ['the schema before its names', patchOf({ op: 'Replace', value: { 'urn:ietf:params:scim:schemas:core:2.0:User:active': 'false' } }), 200],
-    ['an object of the schema', patchOf({ op: 'replace', value: { 'urn:ietf:params:scim:schemas:core:2.0:User': { active: false } } }), 200],
+    [
+      'the schema before its names',
+      patchOf({ op: 'Replace', value: { 'urn:ietf:params:scim:schemas:core:2.0:User:active': 'false' } }),
+      200,
+    ],
+    [
+      'an object of the schema',
+      patchOf({ op: 'replace', value: { 'urn:ietf:params:scim:schemas:core:2.0:User': { active: false } } }),
+      200,
+    ],
     ['one operation that is no list', { schemas: [], operations: off }, 400],
   ])('takes effect together with %s', async (_name, body, status) => {
     const { owner, call } = await directory.firm();
@@ -119,8 +142,7 @@ describe('switching a person off', () => {
     const { owner, call } = await directory.firm();
     const person = await directory.member(owner);
     const body = patchOf({ op: 'replace', value: { active: false, userName: 'a@left.example' } });
-    for (let time = 0; time < 3; time += 1)
-      expect((await call('PATCH', `/Users/${person.id}`, body)).status).toBe(400);
+    for (let time = 0; time < 3; time += 1) expect((await call('PATCH', `/Users/${person.id}`, body)).status).toBe(400);
     const events = (await directory.eventsOf(owner)).filter(({ type }) => type === 'account.disabled');
     expect(events).toHaveLength(1);
   });
@@ -158,13 +180,15 @@ describe('the list of attributes that are not kept', () => {
 });
 
 describe('people are found', () => {
-  it.each(['emails[type eq "work"].value eq "%"', 'emails[type eq "work" and value eq "%"]', 'emails eq "%"', 'userName Eq "%"'])(
-    'by %s',
-    async (filter) => {
-      const { owner, call } = await directory.firm();
-      const person = await directory.member(owner);
-      const found = (await call('GET', directory.filtered(filter.replace('%', person.email.toUpperCase())))).body;
-      expect(found.Resources.map(({ id }) => id)).toEqual([person.id]);
-    },
-  );
+  it.each([
+    'emails[type eq "work"].value eq "%"',
+    'emails[type eq "work" and value eq "%"]',
+    'emails eq "%"',
+    'userName Eq "%"',
+  ])('by %s', async (filter) => {
+    const { owner, call } = await directory.firm();
+    const person = await directory.member(owner);
+    const found = (await call('GET', directory.filtered(filter.replace('%', person.email.toUpperCase())))).body;
+    expect(found.Resources.map(({ id }) => id)).toEqual([person.id]);
+  });
 });

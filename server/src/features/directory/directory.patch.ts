@@ -69,10 +69,10 @@ const keptName = (path: string): Kept | null => KEPT.find((one) => one.toLowerCa
 /** What Greenlit answers of a person without being told. */
 const OURS = /^(schemas|id|meta|groups)\b/i;
 
-/** An attribute's name, without the filter of a path and the schema of an extension. */
+/** An attribute's name, without the filter of a path, what follows that, and the schema of an extension. */
 const nameOf = (path: string): string =>
   path
-    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\[.*/s, '')
     .replace(/^urn:[\w:.-]+:/i, '')
     .replace(/[^\w.$-]/g, '')
     .slice(0, DIRECTORY_IGNORED_NAME_MAX);

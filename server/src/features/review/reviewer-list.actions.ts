@@ -122,10 +122,7 @@ const CALLS_AN_HOUR = 60;
  * Mails the link to an address. The response never reveals whether the address ever got a review. @throws DomainError
  * RATE_LIMITED
  */
-export async function requestReviewerList(
-  ctx: Context,
-  sent: unknown,
-): Promise<{ sent: true; challenge: string }> {
+export async function requestReviewerList(ctx: Context, sent: unknown): Promise<{ sent: true; challenge: string }> {
   await limitCalls(ctx);
   const { email } = parse(forgotForm, sent);
   await limitAddress(ctx, 'reviewer-list', email, LIMITS);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { LINK_KINDS, type LinkKind, linkCodeForm } from '@greenlit/domain/sign-in/link-codes.ts';
 import { parse } from '@greenlit/domain/shared/errors.ts';
+import { LINK_KINDS, type LinkKind, linkCodeForm } from '@greenlit/domain/sign-in/link-codes.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { type Secrets, same } from '../../secrets.ts';

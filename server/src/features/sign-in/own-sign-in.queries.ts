@@ -61,9 +61,7 @@ export async function signInArea(ctx: Context, by: Person): Promise<SignInArea> 
   return {
     accountId,
     signIn: await signInOf(db, accountId),
-    directory: token
-      ? { createdAt: token.createdAt, lastUsedAt: token.lastUsedAt, ignored: token.ignored }
-      : null,
+    directory: token ? { createdAt: token.createdAt, lastUsedAt: token.lastUsedAt, ignored: token.ignored } : null,
     redirectUri: callbackUrl(ctx),
     directoryUrl: `${config.mainHost}/scim/v2`,
   };

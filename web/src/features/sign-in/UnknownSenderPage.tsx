@@ -34,8 +34,7 @@ export function UnknownSenderPage() {
   useEffect(() => {
     if (change.isSuccess) answer.current?.focus();
   }, [change.isSuccess]);
-  if (secret === '' && address)
-    return <LinkCode kind="sender" id={address} lead={words.lost} onSecret={setSecret} />;
+  if (secret === '' && address) return <LinkCode kind="sender" id={address} lead={words.lost} onSecret={setSecret} />;
   if (secret === '' || (error instanceof ApiError && error.code === 'NOT_FOUND'))
     return <AuthPage title={words.broken} lead={words.brokenBody} />;
   if (!data)

@@ -26,7 +26,9 @@ export const ReviewerList = ({ to, secret, code, minutes, sender }: ReviewerList
     <Paragraph>Here is the link to the reviews that were sent to you, waiting and decided.</Paragraph>
     <Button url={reviewerListLink(sender.mainHost, secret)}>Open my reviews</Button>
     {code ? (
-      <Paragraph>Or enter this code, within {CODE_MINUTES} minutes, on the page where you asked for the list:</Paragraph>
+      <Paragraph>
+        Or enter this code, within {CODE_MINUTES} minutes, on the page where you asked for the list:
+      </Paragraph>
     ) : null}
     {code ? <Code>{code}</Code> : null}
   </Letter>
