@@ -18,6 +18,9 @@ export const texts = {
     ask: 'E-mail me the link',
     asked: (email: string) =>
       `If any reviews were sent to ${email}, a link to them is on its way. It works for an hour.`,
+    code: 'Code from the e-mail',
+    codeHint: 'If the link in the e-mail doesn’t open your reviews, enter its 6 digits here.',
+    byCode: 'Open my reviews',
     sentTo: (email: string) => `Sent to ${email}, from every firm. This link works for an hour.`,
     waiting: (count: number) => (count === 0 ? 'Waiting for you' : `Waiting for you (${count})`),
     none: 'You’re all caught up.',

@@ -33,8 +33,11 @@ import { texts } from './texts.ts';
 const route = pageRoute(loginRoute);
 
 export function LoginPage() {
-  const [{ subuser, next }] = route.useAddress(authSearch);
-  const secret = wholeSecret(useLocation({ select: ({ hash }) => hash })) ?? '';
+  const [{ subuser: given, next }] = route.useAddress(authSearch);
+  const hash = useLocation({ select: (location) => location.hash });
+  // some mail gateways write # as %23
+  const [subuser, rest = ''] = given?.split('#') ?? [];
+  const secret = wholeSecret(hash || rest) ?? '';
   const [link, setLink] = useState<InvitationLink>();
   if (!subuser) return <SignIn />;
   // while the page is being left, the fragment is already the next page's
