@@ -68,6 +68,7 @@ export async function sendInvitation(
     invitedBy,
     expiresAt: invitationEnd(),
     usedAt: null,
+    refusedAt: null,
   };
   await tx
     .insert(invitations)
@@ -82,6 +83,11 @@ export async function sendInvitation(
     ...(lastDay ? { lastDay } : {}),
   });
   return invitationLink(ctx.ports.config.mainHost, { id: userId, secret });
+}
+
+/** Notes that a mail server says the invited address does not exist. Part of an action. */
+export async function noteRefusedInvitation(tx: Transaction, user: Pick<UserRow, 'accountId' | 'id'>): Promise<void> {
+  await tx.update(invitations).set({ refusedAt: new Date() }).where(openOf(user));
 }
 
 const openOf = ({ accountId, id }: Pick<UserRow, 'accountId' | 'id'>) =>
