@@ -19,6 +19,7 @@ export const PURPOSES = [
   'backup-code',
   'invitation',
   'first-password',
+  'link-code',
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 
@@ -47,6 +48,7 @@ export const SEAL_PURPOSES = [
   'invoice-link',
   'letter-link',
   'reviewer-list',
+  'link-code',
 ] as const;
 export type SealPurpose = (typeof SEAL_PURPOSES)[number];
 

@@ -50,6 +50,7 @@ import { endRetention } from './features/records/retention.job.ts';
 import { sendAnchors, signingKey } from './features/records/signing-key.actions.ts';
 import { endApprovals } from './features/review/approvals.actions.ts';
 import { mailReviewCode } from './features/review/code.actions.ts';
+import { mailLinkCode } from './features/review/link-code.actions.ts';
 import { mailReceipt } from './features/review/receipts.job.ts';
 import { mailReviewerList } from './features/review/reviewer-list.actions.ts';
 import { forgetExpired } from './features/sessions/limits.actions.ts';
@@ -163,6 +164,7 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
     clear_announcement: (payload: JobPayloads['clear_announcement']) => clearAnnouncement(ports, payload),
     mail_review_code: (payload: JobPayloads['mail_review_code']) => mailReviewCode(ports, payload),
     mail_receipt: (payload: JobPayloads['mail_receipt']) => mailReceipt(ports, payload),
+    mail_link_code: (payload: JobPayloads['mail_link_code']) => mailLinkCode(ports, payload),
     mail_reviewer_list: (payload: JobPayloads['mail_reviewer_list']) => mailReviewerList(ports, payload),
     end_approvals: () => endApprovals(ports),
     follow_access: () => followAccess(ports),

@@ -38,6 +38,7 @@ import { endRetention } from '../src/features/records/retention.job.ts';
 import { sendAnchors } from '../src/features/records/signing-key.actions.ts';
 import { endApprovals } from '../src/features/review/approvals.actions.ts';
 import { mailReviewCode } from '../src/features/review/code.actions.ts';
+import { mailLinkCode } from '../src/features/review/link-code.actions.ts';
 import { mailReceipt } from '../src/features/review/receipts.job.ts';
 import { mailReviewerList } from '../src/features/review/reviewer-list.actions.ts';
 import { forgetExpired } from '../src/features/sessions/limits.actions.ts';
@@ -263,6 +264,7 @@ export async function startTestApp(env: Record<string, string> = {}, given?: { o
         resume_conversions: () => resumeConversions(ports).then(() => resumeExports(ports)),
         announce: (payload) => announce(ports, payload),
         clear_announcement: (payload) => clearAnnouncement(ports, payload),
+        mail_link_code: (payload) => mailLinkCode(ports, payload),
         mail_review_code: (payload) => mailReviewCode(ports, payload),
         mail_receipt: (payload) => mailReceipt(ports, payload),
         mail_reviewer_list: (payload) => mailReviewerList(ports, payload),

@@ -175,6 +175,7 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
     data: { videoId: ready, email: 'reviewer@firm.test', reviewForm: REVIEW_FORM },
   }),
   resendToCompliance: ({ inReview }) => ({ id: inReview }),
+  correctReviewer: ({ inReview }) => ({ id: inReview, email: 'another@firm.test' }),
   addReviewNote: ({ round }) => ({ note: { roundId: round, text: 'New' } }),
   updateReviewNote: ({ note }) => ({ id: note, text: 'New' }),
   removeReviewNote: ({ note }) => ({ id: note }),

@@ -1,4 +1,4 @@
-/** Request bodies in the form in which two widespread directories send them, after their documentation. */
+/** Request bodies in the form in which four widespread directories send them, after their documentation and reports of their users. */
 
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
@@ -54,6 +54,50 @@ export const entra = {
   title: operations({ op: 'Replace', path: 'title', value: 'Partner' }),
   addMember: (id: string) => operations({ op: 'Add', path: 'members', value: [{ $ref: null, value: id }] }),
   removeMember: (id: string) => operations({ op: 'Remove', path: 'members', value: [{ $ref: null, value: id }] }),
+};
+
+/** Sends a whole value without a path, with names in lower case, and members one at a time. */
+export const oneLogin = {
+  create: (email: string) => ({
+    schemas: [USER, ENTERPRISE],
+    userName: email,
+    externalId: `onelogin-${email}`,
+    active: true,
+    name: { givenName: 'Ona', familyName: 'Login' },
+    emails: [{ value: email, type: 'work', primary: true }],
+    phoneNumbers: [{ value: '', type: 'work' }],
+    title: 'Adviser',
+  }),
+  deactivate: operations({ op: 'replace', value: { active: false, title: 'Left', 'name.familyName': 'Login' } }),
+  activate: operations({ op: 'replace', value: { active: true } }),
+  rename: operations({
+    op: 'replace',
+    value: { name: { givenName: 'Ona', familyName: 'Rossi' }, userType: 'Employee' },
+  }),
+  addMember: (id: string) => operations({ op: 'add', path: 'members', value: [{ value: id }] }),
+  removeMember: (id: string) => operations({ op: 'remove', path: 'members', value: [{ value: id }] }),
+};
+
+/** Replaces whole people, with all their attributes; somebody who is suspended is one of them. */
+export const google = {
+  create: (email: string) => ({
+    schemas: [USER, ENTERPRISE],
+    userName: email,
+    externalId: `google-${email}`,
+    active: true,
+    name: { givenName: 'Gus', familyName: 'Ogle', formatted: 'Gus Ogle' },
+    displayName: 'Gus Ogle',
+    emails: [{ value: email, type: 'work', primary: true }],
+    addresses: [{ type: 'work', locality: 'Salem' }],
+    [ENTERPRISE]: { organization: 'Firm', costCenter: '17' },
+  }),
+  deactivate: operations({ op: 'replace', path: 'active', value: [{ value: 'false' }] }),
+  activate: operations({ op: 'replace', path: 'active', value: [{ value: 'true' }] }),
+  rename: operations({
+    op: 'replace',
+    path: 'name',
+    value: { givenName: 'Gus', familyName: 'Rossi', formatted: 'Gus Rossi' },
+  }),
 };
 
 export const patchOf = operations;

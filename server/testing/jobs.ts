@@ -23,6 +23,7 @@ export const everyJob = (handler: () => Promise<void>): JobHandlers => ({
   resume_conversions: handler,
   announce: handler,
   clear_announcement: handler,
+  mail_link_code: handler,
   mail_review_code: handler,
   mail_receipt: handler,
   mail_reviewer_list: handler,

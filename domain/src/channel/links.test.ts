@@ -11,6 +11,8 @@ import {
   reviewLink,
   sharePath,
   shownAddress,
+  unknownSenderLink,
+  wholeSecret,
 } from './links.ts';
 
 test.each([
@@ -61,4 +63,27 @@ test('reserved words are in stored nickname form, without duplicates', () => {
   for (const word of ['about', 'owner', 'view', 'admin', 'dashboard', 'v', 'embed', 'landing', 'api']) {
     expect(RESERVED_WORDS).toContain(word);
   }
+});
+
+const SECRET = 'q8Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvW';
+
+test.each([
+  [`#${SECRET}`, SECRET],
+  [SECRET, SECRET],
+  // what gateways and mail programs put behind it
+  [`#${SECRET}?utm_source=mail`, SECRET],
+  [`#${SECRET}&data=05%7C02`, SECRET],
+  [`#${SECRET}>`, SECRET],
+  [`#${SECRET}.`, SECRET],
+  [`#${SECRET.slice(0, 42)}`, null],
+  [`#${SECRET}x`, null],
+  ['#', null],
+  ['', null],
+  [`#x=${SECRET}`, null],
+])('the secret in %j is %j', (fragment, secret) => {
+  expect(wholeSecret(fragment)).toBe(secret);
+});
+
+test('the link of an unknown sender names the address beside the secret', () => {
+  expect(unknownSenderLink('https://a.co', 'id', 's')).toBe('https://a.co/unknown-sender?address=id#s');
 });

@@ -42,12 +42,18 @@ export const REVIEWER_LIST_PATH = '/compliance/reviews';
 /** The mailed link that opens it. */
 export const reviewerListLink = (origin: string, secret: string): string => `${origin}${REVIEWER_LIST_PATH}#${secret}`;
 
-/** The page on which a reviewer says that they do not know the sender; the secret is in the fragment. */
+/**
+ * The page on which a reviewer says that they do not know the sender; the secret is in the fragment. The address's id is for readers whose
+ * mail system drops that.
+ */
 export const UNKNOWN_SENDER_PATH = '/unknown-sender';
 
 /** The link to that page, in every mail to a reviewer. */
-export const unknownSenderLink = (origin: string, secret: string): string =>
-  `${origin}${UNKNOWN_SENDER_PATH}#${secret}`;
+export const unknownSenderLink = (origin: string, addressId: string, secret: string): string =>
+  `${origin}${UNKNOWN_SENDER_PATH}?address=${part(addressId)}#${secret}`;
+
+/** A secret as it stands in a link: mail gateways cut it, or append their own to it. Null if it is not whole. */
+export const wholeSecret = (fragment: string): string | null => /^#?([\w-]{43})(?![\w-])/.exec(fragment)?.[1] ?? null;
 
 /** On a custom host only the channel's paths exist: any other path becomes '/'. */
 export function customHostPath(path: string): string {

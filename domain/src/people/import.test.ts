@@ -19,6 +19,7 @@ test.each<[{ name: string; size: number } | null, string | null]>([
   [{ name: 'xlsx', size: 10 }, 'Allowed formats (.xls, .xlsx, .numbers, .csv)'],
   [{ name: 'People.XLSX', size: 10 }, null],
   [{ name: 'a.b.numbers', size: 10 }, null],
+  [{ name: 'people.ods', size: 10 }, null],
   [{ name: 'people.xls', size: 2 * 1024 * 1024 }, null],
   [{ name: 'people.csv', size: 2 * 1024 * 1024 + 1 }, 'The file is larger than 2 MB'],
 ])('the file %j', (file, refusal) => {
@@ -28,6 +29,12 @@ test.each<[{ name: string; size: number } | null, string | null]>([
 test.each([
   [' Ada@B.co ', 'ada@b.co'],
   ['Ada Byron <Ada@B.co>', 'ada@b.co'],
+  ["o'brien@b.co", "o'brien@b.co"],
+  ["'ada@b.co'", 'ada@b.co'],
+  ['mailto:Ada@B.co', 'ada@b.co'],
+  ['E-mail: ada@b.co.', 'ada@b.co'],
+  ['\u200bada@b.co\ufeff', 'ada@b.co'],
+  ['ada@\u00adb.co\u00a0', 'ada@b.co'],
   ['=HYPERLINK("x")', null],
   ['half@', null],
   ['', null],
@@ -163,6 +170,37 @@ test('two readings of a sheet are told apart by the first cells that differ', ()
   expect([namesThatDiffer(cells, other), namesThatDiffer(other, cells)]).toEqual(['Bjšrn, RenŽ', 'Björn, René']);
 });
 
+test.each<[string, string, { email: string; name: string }[]]>([
+  ['one with the row’s name', 'ada@b.co', [{ email: 'ada@b.co', name: 'Ada Byron' }]],
+  ['one with a name of its own', 'A. Byron <ada@b.co>', [{ email: 'ada@b.co', name: 'Ada Byron' }]],
+  [
+    'several',
+    'ada@b.co; rosa@b.co\nkim@b.co',
+    ['ada@b.co', 'rosa@b.co', 'kim@b.co'].map((email) => ({ email, name: '' })),
+  ],
+  [
+    'several with names',
+    '"Byron, Ada" <ada@b.co>, Rosa Lee <rosa@b.co> / kim@b.co',
+    [
+      { email: 'ada@b.co', name: 'Byron, Ada' },
+      { email: 'rosa@b.co', name: 'Rosa Lee' },
+      { email: 'kim@b.co', name: '' },
+    ],
+  ],
+])('a cell with %s gives each person', (_name, cell, expected) => {
+  const cells = [
+    ['Name', 'Mail'],
+    ['Ada Byron', cell],
+  ];
+  const people = peopleInCells(cells, { email: 1, name: 0, lastName: null, company: null });
+  expect(people).toEqual(expected.map((person) => ({ ...person, companyName: '' })));
+});
+
+test('a name beside its address is taken where there is no column of names', () => {
+  const cells = [['Ada Byron <ada@b.co>'], ['Rosa Lee (rosa@b.co)']];
+  expect(peopleInCells(cells, guessColumns(cells)).map(({ name }) => name)).toEqual(['Ada Byron', '']);
+});
+
 describe('a pasted list', () => {
   const sort = (typed: string, listed: string[] = [], most = 500) => sortAddresses(typed, { listed, most });
 
@@ -193,7 +231,15 @@ test.each<[string, Parameters<typeof verdictsOf>[0], number, Verdict[]]>([
   ['already here, which takes no seat', people('here@b.co', 'a@b.co'), 1, ['here', 'new']],
   ['repeated', people('a@b.co', 'a@b.co', 'here@b.co', 'here@b.co'), 5, ['new', 'repeated', 'here', 'repeated']],
   ['invalid', people('none', ''), 5, ['invalid', 'invalid']],
-  ['unreadable', [{ email: 'a@b.co', name: 'Bj\ufffdrn' }], 5, ['unreadable']],
+  [
+    'unreadable',
+    [
+      { email: 'a@b.co', name: 'Bj\ufffdrn' },
+      { email: 'c@d.co', name: 'Ada', companyName: 'Caf\ufffd Byron' },
+    ],
+    5,
+    ['unreadable', 'unreadable'],
+  ],
   [
     'a company without its owner',
     [

@@ -2,7 +2,7 @@
 import { emailField } from '../shared/fields.ts';
 
 /** The formats of a list, by the end of its name. */
-export const IMPORT_FORMATS = ['.xls', '.xlsx', '.numbers', '.csv'] as const;
+export const IMPORT_FORMATS = ['.xls', '.xlsx', '.numbers', '.csv', '.ods'] as const;
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 /** The most rows with an address or a name; our choice, as many as one invitation has. */
 export const IMPORT_MAX_ROWS = 500;
@@ -31,12 +31,25 @@ export interface Columns {
   company: number | null;
 }
 
-const ADDRESS = /[^\s,;<>"'()[\]]+@[^\s,;<>"'()[\]]+\.[^\s,;<>"'()[\]]+/;
+/** An apostrophe belongs to an address ("o'brien@b.co") unless it stands before or behind it. */
+const ADDRESS = /[^\s,;:<>"'()[\]][^\s,;:<>"()[\]]*@[^\s,;:<>"'()[\]]+\.[^\s,;:<>"'()[\]]*[^\s,;:<>"'()[\].!?]/g;
+/** Signs that nobody sees, which come along from web pages and word processors. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
-/** The address in a cell, lower case: "Ada <Ada@b.co>" → 'ada@b.co'; null if there is none. */
-export function addressIn(cell: string): string | null {
-  return ADDRESS.exec(cell)?.[0].toLowerCase() ?? null;
+/** The addresses in a cell, lower case, with the name that stands before each: "Ada <Ada@b.co>; kim@b.co". */
+function addressesIn(cell: string): { email: string; name: string }[] {
+  const text = cell.replace(UNSEEN, '');
+  let end = 0;
+  return Array.from(text.matchAll(ADDRESS), (match) => {
+    const before = text.slice(end, match.index);
+    end = match.index + match[0].length;
+    const isNamed = /<\s*$/.test(before);
+    return { email: match[0].toLowerCase(), name: isNamed ? before.replace(/^[\s>;,"']+|[\s<"']+$/g, '') : '' };
+  });
 }
+
+/** The first address in a cell, lower case: "Ada <Ada@b.co>" → 'ada@b.co'; null if there is none. */
+export const addressIn = (cell: string): string | null => addressesIn(cell)[0]?.email ?? null;
 
 const width = (cells: Cells): number => Math.max(0, ...cells.map((row) => row.length));
 
@@ -117,15 +130,22 @@ export interface ListedPerson {
   companyName: string;
 }
 
-/** The people in the rows; rows with neither address nor name are skipped. */
+/**
+ * The people in the rows; rows with neither address nor name are skipped. Several addresses in one cell are several people; the row's
+ * name is that of one only, so theirs are those that stand before the addresses.
+ */
 export function peopleInCells(cells: Cells, { email, name, lastName, company }: Columns): ListedPerson[] {
   if (email === null) return [];
   return rowsOf(cells)
-    .map((row) => {
+    .flatMap((row) => {
       const cell = (row[email] ?? '').trim();
       const text = (column: number | null) => (column === null ? '' : (row[column] ?? '').trim());
       const whole = [text(name), text(lastName)].filter(Boolean).join(' ');
-      return { email: addressIn(cell) ?? cell.toLowerCase(), name: whole, companyName: text(company) };
+      const companyName = text(company);
+      const [first, ...others] = addressesIn(cell);
+      if (!first) return [{ email: cell.toLowerCase(), name: whole, companyName }];
+      if (others.length === 0) return [{ email: first.email, name: whole || first.name, companyName }];
+      return [first, ...others].map((one) => ({ ...one, companyName }));
     })
     .filter((person) => person.email !== '' || person.name !== '');
 }
@@ -152,14 +172,14 @@ const UNREADABLE = '\ufffd';
  * of the list. The server decides again.
  */
 export function verdictsOf(
-  people: readonly (Pick<ListedPerson, 'email' | 'name'> & { needsName?: boolean })[],
+  people: readonly (Pick<ListedPerson, 'email' | 'name'> & { companyName?: string; needsName?: boolean })[],
   { known, seatsLeft }: { known: ReadonlySet<string>; seatsLeft: number },
 ): Verdict[] {
   const seen = new Set<string>();
   let left = seatsLeft;
-  return people.map(({ email, name, needsName = false }) => {
+  return people.map(({ email, name, companyName = '', needsName = false }) => {
     if (!isEmail(email)) return 'invalid';
-    if (name.includes(UNREADABLE)) return 'unreadable';
+    if (`${name} ${companyName}`.includes(UNREADABLE)) return 'unreadable';
     if (seen.has(email)) return 'repeated';
     seen.add(email);
     if (known.has(email)) return 'here';

@@ -161,6 +161,12 @@ export const TOO_MANY_REVIEWERS = `During the trial you can add ${TRIAL_REVIEWER
 export const REVIEWER_STOPPED_MAIL =
   'This reviewer does not know you and stopped your e-mails. Set another compliance e-mail in the settings';
 
+/** Shown to a sender who would correct an address that mail reaches. */
+export const ADDRESS_WORKS = 'Mail reaches this address. Withdraw it from review to choose another reviewer';
+
+/** Shown to an author who corrects an address to one that may not decide. */
+export const NOT_LISTED = 'This address is not in the settings of your account. Correct it there first';
+
 /** Shown to a reviewer who asks for a code after stopping mail from the sender. */
 export const YOU_STOPPED_MAIL =
   'You stopped e-mails from this sender. To get a code, allow them again with the link at the end of the e-mail';

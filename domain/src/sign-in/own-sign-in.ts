@@ -45,6 +45,10 @@ export const domainOfAddress = (email: string): string => email.slice(email.last
 export const mayRunSignIn = ({ kind, parentId }: { kind: UserKind; parentId: string | null }): boolean =>
   parentId === null && (kind === 'individual' || kind === 'enterprise');
 
+/** How many attributes that a directory sends in vain are listed, and how long their names can be. */
+export const DIRECTORY_IGNORED_MAX = 50;
+export const DIRECTORY_IGNORED_NAME_MAX = 60;
+
 /** Shown when "require our sign-in" would leave no owner who could still get in without it. */
 export const BREAK_GLASS_NEEDED =
   'First set a password and turn on two-factor authentication for yourself, so that you can still get in if your sign-in fails';
@@ -59,7 +63,7 @@ export const OWN_SIGN_IN_WORDS = {
   issuer_unreachable: 'Your company’s sign-in cannot be reached at the moment. Try again later.',
   issuer_private: 'Your company’s sign-in has an address on a private network. Tell your administrator.',
   wrong_client: 'Your company’s sign-in does not accept Greenlit’s client id or secret. Tell your administrator.',
-  no_address: 'Your company’s sign-in did not send your e-mail address. Tell your administrator.',
+  no_address: 'Your company’s sign-in did not send your e-mail address (the claim “email”). Tell your administrator.',
   email_not_verified: 'Your company’s sign-in says that your e-mail address is not verified. Tell your administrator.',
   address_not_of_domain: 'Your e-mail address does not belong to a domain that your company has verified here.',
   not_invited: 'You have not been invited yet. Ask your administrator.',

@@ -98,16 +98,30 @@ async function readClaims(config: openid.Configuration, tokens: Tokens): Promise
   if (!claims) throw new Error('a response without an ID token');
   // some providers return the e-mail address only from the user info endpoint
   const asks = !claims.email && config.serverMetadata().userinfo_endpoint !== undefined;
-  const more = asks ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
+  const more = asks ? { ...claims, ...(await userInfo(config, tokens, claims.sub)) } : claims;
   const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
   return {
     subject: claims.sub,
     email: text(more.email),
+    userNames: USER_NAMES.map((claim) => text(more[claim])).filter((name) => name !== null),
     // one widespread provider sends it as a string, another not at all
     emailVerified: more.email_verified === undefined ? null : String(more.email_verified) === 'true',
     givenName: text(more.given_name),
     familyName: text(more.family_name),
   };
+}
+
+/** The claims that hold what a person types to sign in, of directories that send no address for people without a mailbox. */
+const USER_NAMES = ['upn', 'preferred_username', 'unique_name'] as const;
+
+/** What the user info endpoint says; nothing if it refuses, because the ID token alone may be enough. */
+async function userInfo(config: openid.Configuration, tokens: Tokens, subject: string): Promise<object> {
+  try {
+    return await openid.fetchUserInfo(config, tokens.access_token, subject);
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    return {};
+  }
 }
 
 function failureKind(error: unknown): ProviderError['kind'] {

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../../testing/app.t
 import { APPROVAL, changeVideo, submittedVideo } from '../../testing/flow.ts';
 import { Code, Paragraph } from '../mail/blocks.tsx';
 import { Letter, messageOf } from '../mail/letter.tsx';
-import type { MailPort } from '../ports/mail.ts';
+import { AddressRefused, type MailPort } from '../ports/mail.ts';
 import { smtpMail } from './smtp-mail.ts';
 
 const FROM = { name: 'Söhne & Co, "Video"', address: 'no-reply@greenlit.test' };
@@ -48,6 +48,10 @@ afterEach(async () => {
 });
 
 /** A real SMTP server that keeps what it receives and accepts one name and password. */
+const answering = (responseCode: number, message: string): SMTPServerOptions => ({
+  onRcptTo: (_address, _session, done) => done(Object.assign(new Error(message), { responseCode })),
+});
+
 async function mailServer(options: SMTPServerOptions = {}, port = 0): Promise<Server> {
   const received: Received[] = [];
   const logins: Server['logins'] = [];
@@ -252,5 +256,39 @@ describe('the product’s mail', () => {
     await tryAgain();
     expect(numbers).toHaveLength(2);
     expect(numbers[0]).toBe(numbers[1]);
+  });
+});
+
+describe('a server that refuses the recipient', () => {
+  const sent = async (code: number, message: string) => {
+    const { port } = await mailServer(answering(code, message));
+    return through(port)
+      .send(LETTER)
+      .then(
+        () => 'sent',
+        (error: unknown) => (error instanceof AddressRefused ? error.to : 'again'),
+      );
+  };
+  it.each([
+    [550, '5.1.1 The email account that you tried to reach does not exist'],
+    [550, 'No such user here'],
+    [553, '5.1.3 Invalid address'],
+    [550, '5.2.1 The mailbox is disabled'],
+    [551, 'User not local'],
+  ])('because of the address is not asked again: %i %s', async (code, message) => {
+    expect(await sent(code, message)).toBe('ada@people.test');
+  });
+
+  it.each([
+    [450, '4.2.0 Greylisted'],
+    [452, '4.2.2 Mailbox full'],
+    [552, '5.2.2 Mailbox full'],
+    [550, '5.2.2 Mailbox full'],
+    [550, '5.7.1 Message rejected due to policy'],
+    [550, '5.7.26 Unauthenticated mail'],
+    [550, 'Blocked, see the blacklist'],
+    [554, 'Relay access denied'],
+  ])('for another reason is asked again: %i %s', async (code, message) => {
+    expect(await sent(code, message)).toBe('again');
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import type { MailPort, Message } from '../ports/mail.ts';
+import { AddressRefused, type MailPort, type Message } from '../ports/mail.ts';
 
 /** The longest that an unresponsive server can delay a job. */
 const TIMEOUT_MS = 15_000;
@@ -24,7 +24,7 @@ export function smtpMail(url: string, from: Sender, { timeoutMs = TIMEOUT_MS } =
   return {
     async send(message) {
       const { to, replyTo, subject, html, text, attachments = [] } = message;
-      await transport.sendMail({
+      const sent = transport.sendMail({
         from,
         // as an object, it is always a single address, whatever it contains
         to: { name: '', address: to },
@@ -43,6 +43,9 @@ export function smtpMail(url: string, from: Sender, { timeoutMs = TIMEOUT_MS } =
         // asks mail systems not to send out-of-office replies
         headers: { 'auto-submitted': 'auto-generated' },
       });
+      await sent.catch((error: unknown) => {
+        throw isNoAddress(error) ? new AddressRefused(to, error) : error;
+      });
     },
     inbox: null,
   };
@@ -54,3 +57,22 @@ const messageNumber = ({ to, subject, text }: Message): string =>
     .update(JSON.stringify([to, subject, text]))
     .digest('hex')
     .slice(0, 40);
+
+/**
+ * Whether a server refused the recipient for good: 550 and its neighbors in answer to RCPT TO. Answers about rules and reputation
+ * (5.7.x), and about a mailbox that is full (5.2.2), say nothing about the address.
+ */
+function isNoAddress(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { command, responseCode, response } = error as Error & {
+    command?: unknown;
+    responseCode?: unknown;
+    response?: unknown;
+  };
+  const answer = String(response ?? '');
+  const [, group, detail] = /\b5\.(\d)\.(\d{1,3})\b/.exec(answer) ?? [];
+  if (command !== 'RCPT TO' && !(command === 'DATA' && group === '1')) return false;
+  if (![550, 551, 553, 556].includes(Number(responseCode))) return false;
+  if (group === undefined) return !/spam|policy|block|blacklist|relay|denied|reputation|spf|dmarc/i.test(answer);
+  return group === '1' || (group === '2' && detail === '1');
+}

@@ -44,7 +44,7 @@ export class Samples {
   constructor(words: string, sender: Sender, namesToo: boolean) {
     this.words = words;
     this.sender = sender;
-    this.stopLink = `${sender.mainHost}/unknown-sender#w9Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvX`;
+    this.stopLink = `${sender.mainHost}/unknown-sender?address=00000000-0000-4000-8000-000000000000#w9Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvX`;
     this.#namesToo = namesToo;
   }
 

@@ -161,6 +161,7 @@ const MATRIX: Record<string, string> = {
   createComplianceSubmission: 'UFF..P..FF...CCU UFFNNPNNFFNNNNNU',
   sendToCompliance: 'UFF..P..FF...CCU UFFNNPNNFFNNNNNU',
   resendToCompliance: 'UFF..P..FF...NNU UFFFFPFFFFFFFNNU',
+  correctReviewer: 'UFFCCPCCFFCCCNNU UFFFFPFFFFFFFNNU',
   updateVideosOrder: 'UFF..P..FF.....U UFF..PFFFF..FFFU',
   updateScript: 'UNN..P..F......U UNNNNPNNFNNNN..U',
   updateScriptComp: 'UNNCCPCCFCC....U UNNNNPNNFNNNNFFU',

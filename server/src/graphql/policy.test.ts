@@ -283,6 +283,7 @@ const MATRIX: Record<string, string> = {
   createComplianceSubmission: 'UFF..P.FF.....U',
   sendToCompliance: 'UFF..P.FF.....U',
   resendToCompliance: 'UFF..P.FF.....U',
+  correctReviewer: 'UFFCCPCFFCCCCCU',
   updateVideosOrder: 'UFF..P.FF.....U',
   updateScript: 'U....P.F......U',
   updateScriptComp: 'U....P.F......U',
@@ -536,7 +537,7 @@ function rowOf({ name: operation }: Operation, argument: string): string {
     attempt: 'user',
   };
   if (argument !== 'id') return named[argument] ?? argument;
-  if (operation === 'resendToCompliance' || operation === 'remindReviewer') return 'inReview';
+  if (['resendToCompliance', 'remindReviewer', 'correctReviewer'].includes(operation)) return 'inReview';
   if (operation.endsWith('ReviewNote')) return 'note';
   if (operation === 'followConditions') return 'inReview';
   if (operation === 'declineReview' || operation === 'forwardReview' || operation === 'assignReview') return 'round';

@@ -211,6 +211,7 @@ export const policy: Record<string, Line> = {
   createComplianceSubmission: user('myVideosWrite'),
   sendToCompliance: user('myVideosWrite'),
   resendToCompliance: user('myVideosWrite'),
+  correctReviewer: user('myVideosWrite'),
   updateComment: { who: ['user', 'reviewer'], needs: ['approveVideos'] },
   addReviewNote: { who: ['user', 'reviewer'], needs: ['approveVideos'] },
   updateReviewNote: { who: ['user', 'reviewer'], needs: ['approveVideos'] },

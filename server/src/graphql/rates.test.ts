@@ -125,6 +125,8 @@ const LIMITS: [key: string, who: () => string, max: number, call: Call][] = [
   ['lifetime-code:ip:*', visitor, 20, { url: '/api/sumo/X' }],
   ['review-mail:*', visitor, 60, { url: '/api/review-mail', fields: { secret: 'x' } }],
   ['reviewer-lists:*', visitor, 60, { url: '/api/reviewer-list/open', fields: { secret: 'x' } }],
+  ['link-code:ip:*', visitor, 30, { url: '/api/link-code', fields: { kind: 'x' } }],
+  ['link-code-open:ip:*', visitor, 60, { url: '/api/link-code/open', fields: { challenge: 'x', code: '000000' } }],
   ['sealing:ip:*', visitor, 300, { url: '/encrypt', fields: { data: 'x' } }],
   ['sealing:*', () => owner.id, 60, { url: '/encrypt', fields: { data: 'x' }, caller: asOwner }],
   ['sealing:*', () => `${linkId}`, 60, { url: '/encrypt', fields: { data: 'x' }, caller: asReviewer }],

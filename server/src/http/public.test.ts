@@ -375,6 +375,23 @@ describe('a public page while the database is down', () => {
 });
 
 describe("the reviewer's page", () => {
+  const SECRET = 'q8Zb3mT0yVwKf1uE6nRj4sXc7aLd2iHg9oPpQrStUvW';
+
+  it('is found behind a link in which a mail gateway wrote # as %23, and with what it appends', async () => {
+    const page = `/compliance/review/${crypto.randomUUID()}`;
+    for (const [asked, location] of [
+      [`${page}%23${SECRET}`, `${page}#${SECRET}`],
+      [`${page}%23${SECRET}?script=1&utm_source=mail`, `${page}?script=1#${SECRET}`],
+    ] as const) {
+      const answer = await get(asked);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+    }
+    for (const rest of ['?data=05%7C02', '%23cut', '%23x%0d%0ay: z']) {
+      const answer = await get(`${page}${rest}`);
+      expect([answer.statusCode, answer.headers.location], rest).toEqual([200, undefined]);
+    }
+  });
+
   const id = '00000000-0000-4000-8000-000000000001';
 
   it('is the same frame for every round, is never cached and sends no referrer', async () => {

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { wholeSecret } from '@greenlit/domain/channel/links.ts';
 import { CHANNEL_SEARCH_MAX, type PublicPage } from '@greenlit/domain/channel/page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/connect.ts';
@@ -127,7 +128,12 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
   // no look-up here: only the holder of the secret may learn whether the round exists
   app.get('/compliance/review/:id', async (request: Request, reply) => {
     const { params, query } = request;
-    const roundId = params.id ?? '';
+    const { id: given = '' } = params;
+    // some mail gateways write # as %23
+    const [roundId = '', rest = ''] = given.split('#');
+    const secret = wholeSecret(rest);
+    if (secret && UUID.test(roundId))
+      return reply.redirect(`/compliance/review/${roundId}${query.script === undefined ? '' : '?script=1'}#${secret}`);
     const itemType = query.script === undefined ? 'video' : 'script';
     const page: PublicPage = UUID.test(roundId) ? { kind: 'review', roundId, itemType } : { kind: 'notFound' };
     return send(rendering, request, reply, page);

@@ -48,6 +48,8 @@ const MATRIX: Record<string, string> = {
   'PUT /api/review-mail': '................ ................ ................',
   'POST /api/reviewer-list': '................',
   'POST /api/reviewer-list/open': '................',
+  'POST /api/link-code': '................ ................ ................',
+  'POST /api/link-code/open': 'IIIIIIIIIIIIIIII',
   'POST /api/webhooks/stripe': 'IIIIIIIIIIIIIIII',
   'GET /api/invoices': 'NNNNNNNNNNNNNNNN',
   'GET /api/letters': 'NNNNNNNNNNNNNNNN',
@@ -265,6 +267,8 @@ const CALLS: Record<string, Make> = {
   'POST /api/reviewer-list': () => json({ email: 'reviewer@firm.test' }),
   'POST /api/reviewer-list/open': () =>
     json({ secret: test.ports.secrets.seal('reviewer-list', { email: 'reviewer@firm.test' }, 60) }),
+  'POST /api/link-code': ({ round }) => json({ kind: 'review', id: round }),
+  'POST /api/link-code/open': () => json({ challenge: 'forged', code: '000000' }),
   'POST /api/webhooks/stripe': () => json({ id: 'evt_forged', type: 'payment_intent.succeeded' }),
   'GET /api/invoices': at('/api/invoices?link=forged'),
   'GET /api/letters': at('/api/letters?link=forged'),

@@ -34,8 +34,8 @@ import { askedBy } from './request-context.ts';
 
 const TYPE = 'application/scim+json; charset=utf-8';
 const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
-/** Maximum bytes of a request: a group of a thousand people. */
-const BODY_LIMIT = 200_000;
+/** Maximum bytes of a request: a group of five thousand people. */
+const BODY_LIMIT = 1_000_000;
 /** Maximum members in one response. */
 const MEMBERS_MAX = 10_000;
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { reviewMailByLink, setReviewMail } from '../features/accounts/reviewers.actions.ts';
+import { openByLinkCode, requestLinkCode } from '../features/review/link-code.actions.ts';
 import { requestReviewerList, reviewerListByLink } from '../features/review/reviewer-list.actions.ts';
 import { signOut } from '../features/sessions/sessions.actions.ts';
 import { acceptInvitation, readInvitation } from '../features/sign-in/accept-invitation.actions.ts';
@@ -62,7 +63,10 @@ export async function identityRoutes(app: FastifyInstance, { ports }: { ports: P
     });
 }
 
-/** For reviewers without an account: "I don't know this sender", and their list of reviews. Secrets are sent in the body. */
+/**
+ * For reviewers without an account: "I don't know this sender", their list of reviews, and codes for links that arrived incomplete. Secrets are
+ * sent in the body.
+ */
 export async function reviewMailRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   logRefusals(app);
   app.post('/api/review-mail', async (request) => reviewMailByLink(await contextOf(request, ports), request.body));
@@ -71,4 +75,6 @@ export async function reviewMailRoutes(app: FastifyInstance, { ports }: { ports:
   app.post('/api/reviewer-list/open', async (request) =>
     reviewerListByLink(await contextOf(request, ports), request.body),
   );
+  app.post('/api/link-code', async (request) => requestLinkCode(await contextOf(request, ports), request.body));
+  app.post('/api/link-code/open', async (request) => openByLinkCode(await contextOf(request, ports), request.body));
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RefusedLine } from '@greenlit/domain/shared/lists.ts';
-import { decodeText } from '@greenlit/domain/shared/text-file.ts';
 import { startEmbeddedPostgres, useEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
+import { listIn } from './list-file.ts';
 
 /** The error for a command that was used wrongly or cannot run here: says what to do instead, without a stack trace. */
 export class CommandError extends Error {}
@@ -60,8 +60,11 @@ export const importFile = (usage: string, take: (db: Database, text: string) => 
       await migrate(url);
       const db = connect(url, { max: 1 });
       try {
-        const { done, refused } = await take(db, decodeText(bytes).text);
+        const { text, hidden } = await listIn(bytes);
+        const { done, refused } = await take(db, text);
         console.log(done);
+        if (hidden > 0)
+          console.log(`${hidden} ${hidden === 1 ? 'row that is' : 'rows that are'} hidden in the file were left out.`);
         for (const { number, reason } of refused) console.error(`Line ${number} was left out: ${reason}`);
         return refused.length === 0;
       } finally {

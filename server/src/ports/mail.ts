@@ -18,9 +18,20 @@ export interface Attachment {
 }
 
 export interface MailPort {
+  /** @throws AddressRefused, or another error after which it is worth trying again */
   send(message: Message): Promise<void>;
   /** The mails kept by the local adapter, newest first; null if mail is really sent. */
   inbox: (() => Promise<KeptMessage[]>) | null;
+}
+
+/** The recipient's mail server says that the address does not exist: sending again cannot help. */
+export class AddressRefused extends Error {
+  readonly to: string;
+  constructor(to: string, cause: unknown) {
+    super('a mail server refused an address', { cause });
+    this.name = 'AddressRefused';
+    this.to = to;
+  }
 }
 
 export interface KeptMessage extends Message {

@@ -85,7 +85,8 @@ export const identity = {
   setReviewMail: (secret: string, stopped: boolean) =>
     call<ReviewMail>('/api/review-mail', jsonOf('PUT', { secret, stopped })),
   /** Mails a reviewer the link to their own list, if the address ever got a review. */
-  requestReviews: (email: string) => call<{ sent: true }>('/api/reviewer-list', jsonOf('POST', { email })),
+  requestReviews: (email: string) =>
+    call<{ sent: true; challenge: string }>('/api/reviewer-list', jsonOf('POST', { email })),
   /** What was sent to the address of such a link. */
   reviewsBehind: (secret: string) => call<ReviewerList>('/api/reviewer-list/open', jsonOf('POST', { secret })),
   methods: (signal?: AbortSignal) =>

@@ -108,11 +108,14 @@ export const reviewerAddresses = pgTable(
     secretHash: bytea().notNull(),
     namedAt: createdAt(),
     stoppedAt: instant(),
+    /** Since when a mail server has said that this address does not exist; null if its last mail was accepted. */
+    refusedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     unique('reviewer_addresses_mailbox').on(t.accountId, t.mailbox),
     unique('reviewer_addresses_secret').on(t.secretHash),
+    index('reviewer_addresses_by_id').on(t.id),
     check('reviewer_addresses_lower', sql`${t.email} = lower(${t.email})`),
   ],
 );

@@ -208,6 +208,12 @@ export const invitations = pgTable(
     invitedBy: uuid().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    /** When a mail server said that the invited address does not exist. */
+    refusedAt: instant(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.userId] }), unique('invitations_secret').on(t.secretHash)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.userId] }),
+    unique('invitations_secret').on(t.secretHash),
+    index('invitations_of_user').on(t.userId),
+  ],
 );

@@ -200,6 +200,7 @@ export const reviewLinks = pgTable(
   },
   (t) => [
     index('review_links_of_round').on(t.accountId, t.roundId),
+    index('review_links_by_round').on(t.roundId),
     uniqueIndex('review_links_one_live').on(t.accountId, t.roundId).where(sql`${t.endedAt} is null`),
   ],
 );

@@ -61,4 +61,6 @@ export const directoryTokens = pgTable('directory_tokens', {
   tokenHash: bytea().notNull().unique(),
   createdAt: createdAt(),
   lastUsedAt: instant(),
+  /** Names of the attributes that it sent and Greenlit does not keep. */
+  ignored: text().array().notNull().default(sql`'{}'`),
 });

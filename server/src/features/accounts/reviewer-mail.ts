@@ -26,7 +26,7 @@ export async function stopLinkOf(
   email: string,
 ): Promise<string | null> {
   const address = await keepAddress(db, secrets, accountId, email);
-  return address.stoppedAt ? null : unknownSenderLink(config.mainHost, stopSecret(secrets, address));
+  return address.stoppedAt ? null : unknownSenderLink(config.mainHost, address.id, stopSecret(secrets, address));
 }
 
 export const companyName = (person: Person | null): string | null => person && firmOf(person).companyName;

@@ -2,7 +2,7 @@ import { REVIEWER_STOPPED_MAIL } from '@greenlit/domain/review/schemas.ts';
 import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
 import { mailboxOf } from '@greenlit/domain/shared/mailboxes.ts';
 import DataLoader from 'dataloader';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 import { among } from '../../db/keys.ts';
 import { reviewerAddresses, users } from '../../db/tables.ts';
@@ -66,20 +66,47 @@ export async function addressBySecret(db: Readable, secret: unknown): Promise<Re
   return row;
 }
 
-/** Whether the reader of an address stopped mail from an account, by `rowKey` of the account and the mailbox. */
-export const mailStoppedLoader = perRequest(
+/** The address with this id, which stands in the same link. @throws DomainError NOT_FOUND */
+export async function addressById(db: Readable, id: string): Promise<ReviewerAddress> {
+  const [row] = await db.select().from(reviewerAddresses).where(eq(reviewerAddresses.id, id));
+  if (!row) throw notFound('Sender');
+  return row;
+}
+
+/** What is known of an address to which the account sends reviews. */
+interface MailFacts {
+  stopped: boolean;
+  refused: boolean;
+}
+
+/** Whether the reader of an address stopped mail, and whether it does not exist, by `rowKey` of the account and the mailbox. */
+export const mailFactsLoader = perRequest(
   (ctx) =>
-    new DataLoader<string, boolean>(async (asked) => {
+    new DataLoader<string, MailFacts>(async (asked) => {
       const rows = await ctx.ports.db
-        .select({ accountId: reviewerAddresses.accountId, mailbox: reviewerAddresses.mailbox })
+        .select()
         .from(reviewerAddresses)
         .where(
           and(
             among(reviewerAddresses.accountId, reviewerAddresses.mailbox, asked.map(keyOf)),
-            isNotNull(reviewerAddresses.stoppedAt),
+            or(isNotNull(reviewerAddresses.stoppedAt), isNotNull(reviewerAddresses.refusedAt)),
           ),
         );
-      const stopped = new Set(rows.map((row) => rowKey(row, row.mailbox)));
-      return asked.map((key) => stopped.has(key));
+      const facts = new Map(
+        rows.map((row) => [
+          rowKey(row, row.mailbox),
+          { stopped: row.stoppedAt !== null, refused: row.refusedAt !== null },
+        ]),
+      );
+      return asked.map((key) => facts.get(key) ?? { stopped: false, refused: false });
     }),
 );
+
+/** The mailboxes of an account's reviewers that do not exist. */
+export async function refusedMailboxes(db: Readable, accountId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ mailbox: reviewerAddresses.mailbox })
+    .from(reviewerAddresses)
+    .where(and(eq(reviewerAddresses.accountId, accountId), isNotNull(reviewerAddresses.refusedAt)));
+  return new Set(rows.map(({ mailbox }) => mailbox));
+}

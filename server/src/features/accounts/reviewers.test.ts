@@ -35,8 +35,9 @@ async function mailCall(method: 'POST' | 'PUT', body: object) {
 async function secretFor(email: string): Promise<string> {
   await test.runJobs();
   const mail = (await test.mails()).find(({ to }) => to === email);
-  const [, secret = ''] = /I don't know this sender: \S+\/unknown-sender#([\w-]{43})$/m.exec(mail?.text ?? '') ?? [];
-  expect(mail?.html).toContain(`/unknown-sender#${secret}`);
+  const [, secret = ''] =
+    /I don't know this sender: \S+\/unknown-sender\?address=[\w-]{36}#([\w-]{43})$/m.exec(mail?.text ?? '') ?? [];
+  expect(mail?.html).toContain(`#${secret}"`);
   return secret;
 }
 

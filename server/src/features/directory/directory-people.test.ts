@@ -170,10 +170,6 @@ describe('a person', () => {
   });
 
   it.each([
-    ['only what is not kept', entra.title, 'invalidPath'],
-    ['an unknown attribute', patchOf({ op: 'replace', path: 'activ', value: false }), 'invalidPath'],
-    ['the prototype', patchOf({ op: 'add', path: '__proto__.admin', value: true }), 'invalidPath'],
-    ['the constructor', patchOf({ op: 'add', value: { 'constructor.prototype.x': 1 } }), 'invalidPath'],
     ['another operation', patchOf({ op: 'move', path: 'active', value: false }), 'invalidSyntax'],
     ['a word for active', patchOf({ op: 'replace', path: 'active', value: 'no' }), 'invalidValue'],
     ['nothing for active', patchOf({ op: 'replace', path: 'active' }), 'invalidValue'],
@@ -185,6 +181,18 @@ describe('a person', () => {
     const person = await directory.member(owner);
     expect(await call('PATCH', `/Users/${person.id}`, body)).toMatchObject({ status: 400, body: { scimType } });
     expect((await call('GET', `/Users/${person.id}`)).body.active).toBe(true);
+  });
+
+  it.each([
+    ['only what is not kept', entra.title],
+    ['an unknown attribute', patchOf({ op: 'replace', path: 'activ', value: false })],
+    ['the prototype', patchOf({ op: 'add', path: '__proto__.admin', value: true })],
+    ['the constructor', patchOf({ op: 'add', value: { 'constructor.prototype.x': 1 } })],
+  ])('stays as they are after %s', async (_name, body) => {
+    const { owner, call } = await directory.firm();
+    const person = await directory.member(owner);
+    const { body: before } = await call('GET', `/Users/${person.id}`);
+    expect(await call('PATCH', `/Users/${person.id}`, body)).toEqual({ status: 200, body: before });
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
   });
 

@@ -1,5 +1,6 @@
 import { kindInvited, PENDING_NAME } from '@greenlit/domain/people/members.ts';
 import { DomainError, isDomainError, notFound } from '@greenlit/domain/shared/errors.ts';
+import { DIRECTORY_IGNORED_MAX } from '@greenlit/domain/sign-in/own-sign-in.ts';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
@@ -19,7 +20,8 @@ import { changeRoles } from '../people/update-people.actions.ts';
 import { limit, networkOf } from '../sessions/limits.actions.ts';
 import { ownerOf, personOfAccount } from '../sessions/person.ts';
 import { isOfDomain, signInOf } from '../sign-in/own-sign-in.queries.ts';
-import { type DirectoryFacts, factsOf, groupName, membersOf, patchedFacts, patchedMembers } from './directory.patch.ts';
+import { groupName, membersOf, patchedMembers, ROLE_NAMES, type SentMembers } from './directory.members.ts';
+import { type DirectoryFacts, factsOf, patchedFacts, switchesOff } from './directory.patch.ts';
 import { directoryPerson, directoryRole, directoryRoles, holdersOf, reachedOf } from './directory.queries.ts';
 import { scimError, userResource } from './directory.resources.ts';
 
@@ -28,6 +30,8 @@ export interface Directory {
   ctx: Context;
   root: Person;
   base: string;
+  /** The attributes that it is known to send and Greenlit does not keep. */
+  ignored: readonly string[];
 }
 
 const OF_PROVEN_DOMAIN = 'The address must belong to an e-mail domain that the account has verified';
@@ -55,13 +59,13 @@ export async function directoryOf(
     );
   }
   await limit(ctx, `scim:${root.user.accountId}`, A_MINUTE, 60);
-  return { ctx, root, base: `${ports.config.mainHost}/scim/v2` };
+  return { ctx, root, base: `${ports.config.mainHost}/scim/v2`, ignored: known?.ignored ?? [] };
 }
 
 /** Records when the token was used, at most once a minute. */
-async function used({ db }: Ports, token: string): Promise<{ accountId: string } | null> {
+async function used({ db }: Ports, token: string): Promise<{ accountId: string; ignored: string[] } | null> {
   const ofToken = eq(directoryTokens.tokenHash, sha256(token));
-  const [row] = await db.select({ accountId: directoryTokens.accountId }).from(directoryTokens).where(ofToken);
+  const [row] = await db.select().from(directoryTokens).where(ofToken);
   if (!row) return null;
   const old = lt(directoryTokens.lastUsedAt, sql`now() - interval '1 minute'`);
   await db
@@ -69,6 +73,16 @@ async function used({ db }: Ports, token: string): Promise<{ accountId: string }
     .set({ lastUsedAt: sql`now()` })
     .where(and(ofToken, or(isNull(directoryTokens.lastUsedAt), old)));
   return row;
+}
+
+/** Lists what the directory sends and Greenlit does not keep, for the page of its settings. */
+async function listIgnored({ ctx, root, ignored }: Directory, names: readonly string[]): Promise<void> {
+  const all = [...new Set([...ignored, ...names])].sort().slice(0, DIRECTORY_IGNORED_MAX);
+  if (names.every((name) => ignored.includes(name)) || all.length === ignored.length) return;
+  await ctx.ports.db
+    .update(directoryTokens)
+    .set({ ignored: all })
+    .where(eq(directoryTokens.accountId, root.user.accountId));
 }
 
 /** The role of people whom the directory adds, which they keep while they are in no group. */
@@ -81,9 +95,12 @@ async function newcomersRole(db: Readable, root: Person): Promise<RoleRow> {
 }
 
 /** Adds a person, or restores one who left. People who can use the firm's own sign-in get no invitation. */
-export async function addByDirectory({ ctx, root }: Directory, body: unknown): Promise<Person> {
-  const facts = factsOf(body);
+export async function addByDirectory(directory: Directory, body: unknown): Promise<Person> {
+  const { ctx, root } = directory;
+  const { facts, ignored } = factsOf(body);
   const { db } = ctx.ports;
+  await listIgnored(directory, ignored);
+  if (!facts.active) await switchOffKnown(directory, facts.userName);
   const { accountId } = root.user;
   const role = await newcomersRole(db, root);
   await refuseStrangers(db, root, facts.userName);
@@ -121,7 +138,10 @@ async function refuseStrangers(db: Readable, { user }: Person, email: string): P
 const comesByThemselves = async (db: Readable, accountId: string, email: string): Promise<boolean> =>
   (await signInOf(db, accountId)) !== null && (await isOfDomain(db, accountId, email));
 
-/** Replaces or changes a person's attributes from the directory. */
+/**
+ * Replaces or changes a person's attributes from the directory. Whom it switches off is off before anything else in the request is
+ * looked at: what cannot be done is answered after that.
+ */
 export async function changeByDirectory(
   directory: Directory,
   id: string,
@@ -129,10 +149,12 @@ export async function changeByDirectory(
 ): Promise<Person> {
   const { ctx, root, base } = directory;
   const { db } = ctx.ports;
+  if (switchesOff(body, { whole })) await switchOff(directory, await directoryPerson(db, root, id));
   const person = await directoryPerson(db, root, id);
   const before = userResource(person, base);
-  const next = whole ? factsOf(body) : patchedFacts(before, body);
-  await refuseForOwner(directory, person, next);
+  const { facts: next, ignored } = whole ? factsOf(body) : patchedFacts(before, body);
+  await listIgnored(directory, ignored);
+  refuseForOwner(directory, person, next);
   if (next.userName !== before.userName.toLowerCase() && !(await isOfDomain(db, root.user.accountId, next.userName)))
     throw scimError('invalidValue', OF_PROVEN_DOMAIN);
   await unique(() =>
@@ -146,6 +168,21 @@ export async function changeByDirectory(
   return directoryPerson(db, root, id);
 }
 
+/** The owner is listed, so that a directory does not add them again, but it can never disable them. */
+async function switchOff({ ctx, root }: Directory, person: Person): Promise<void> {
+  if (person.user.id === root.user.id)
+    throw new DomainError('CONFLICT', 'last_owner', 'The account’s owner cannot be deactivated');
+  if (person.user.active)
+    await ctx.ports.db.transaction((tx) => switchTo(tx, ctx, person, { active: false, updateToSubs: false }));
+}
+
+/** A directory may add somebody as switched off who is in the team already. */
+async function switchOffKnown(directory: Directory, email: string): Promise<void> {
+  const { ctx, root } = directory;
+  const [known] = (await peopleWith(ctx.ports.db, [email])).filter((one) => isInTeam(one, root.user));
+  if (known) await switchOff(directory, await directoryPerson(ctx.ports.db, root, known.id));
+}
+
 /** People added as disabled got no invitation then, which they need now unless they can use the firm's own sign-in. */
 async function inviteAtLast(tx: Transaction, { ctx, root }: Directory, { user, roles: [role] }: Person, email: string) {
   if (user.confirmedAt !== null || user.passwordHash !== null || !role) return;
@@ -153,10 +190,8 @@ async function inviteAtLast(tx: Transaction, { ctx, root }: Directory, { user, r
   await sendInvitation(tx, ctx, { ...user, email }, root.user.id, { role: role.name, note: null });
 }
 
-/** The owner is listed, so that a directory does not add them again, but it can never disable them. */
-async function refuseForOwner({ root }: Directory, { user }: Person, next: DirectoryFacts): Promise<void> {
+function refuseForOwner({ root }: Directory, { user }: Person, next: DirectoryFacts): void {
   if (user.id !== root.user.id) return;
-  if (!next.active) throw new DomainError('CONFLICT', 'last_owner', 'The account’s owner cannot be deactivated');
   const isSame =
     next.userName === user.email.toLowerCase() &&
     (next.givenName ?? user.name) === user.name &&
@@ -216,33 +251,46 @@ export async function refuseNewGroup({ ctx, root }: Directory, body: unknown): P
   );
 }
 
-/** Assigns and removes a role so that exactly these people hold it; all changes or none. */
+/**
+ * Assigns and removes a role so that exactly these people hold it. Whoever loses it does so whatever else is in the request; of
+ * those who get it, all do or none.
+ */
 export async function changeGroup(
   { ctx, root }: Directory,
   id: string,
   { body, whole }: { body: unknown; whole: boolean },
 ): Promise<RoleRow> {
   const { db } = ctx.ports;
-  const { accountId } = root.user;
   const role = await directoryRole(db, root, id);
-  await db.transaction(async (tx) => {
-    // changes of a team lock its head first; who holds the role, and people's other roles, are read after that
-    await lockPeople(tx, accountId, [root.user.id]);
-    const held = (await holdersOf(tx, root, id)).map((one) => one.id);
-    const group = { displayName: role.name, members: held };
-    const wanted = whole ? membersOf(group, body) : patchedMembers(group, body);
-    const joining = wanted.filter((one) => !held.includes(one));
-    const leaving = held.filter((one) => !wanted.includes(one));
-    await refuseUnknown(tx, root, joining);
-    await lockPeople(tx, accountId, [...joining, ...leaving]);
+  const locked = (change: (tx: Transaction, held: string[], sent: SentMembers) => Promise<void>) =>
+    db.transaction(async (tx) => {
+      // changes of a team lock its head first; who holds the role, and people's other roles, are read after that
+      await lockPeople(tx, root.user.accountId, [root.user.id]);
+      const held = (await holdersOf(tx, root, id)).map((one) => one.id);
+      const group = { displayName: role.name, members: held };
+      const sent = whole ? membersOf(group, body) : patchedMembers(group, body);
+      await change(tx, held, sent);
+      return sent;
+    });
+  await locked(async (tx, held, { members }) => {
+    const leaving = held.filter((one) => !members.includes(one));
+    if (leaving.length === 0) return;
+    await lockPeople(tx, root.user.accountId, leaving);
     const fallback = await newcomersRole(tx, root);
-    for (const one of joining) await changeRoles(tx, ctx, { by: root, id: one }, (roles) => [...roles, id]);
     for (const one of leaving)
       await changeRoles(tx, ctx, { by: root, id: one }, (roles) => {
         const others = roles.filter((other) => other !== id);
         return others.length > 0 ? others : [fallback.id];
       });
   });
+  const { isRenamed } = await locked(async (tx, held, { members }) => {
+    const joining = members.filter((one) => !held.includes(one));
+    if (joining.length === 0) return;
+    await refuseUnknown(tx, root, joining);
+    await lockPeople(tx, root.user.accountId, joining);
+    for (const one of joining) await changeRoles(tx, ctx, { by: root, id: one }, (roles) => [...roles, id]);
+  });
+  if (isRenamed) throw scimError('mutability', ROLE_NAMES);
   return role;
 }
 

@@ -1,4 +1,5 @@
 import { emailField, LINE_MAX } from '@greenlit/domain/shared/fields.ts';
+import { DIRECTORY_IGNORED_NAME_MAX } from '@greenlit/domain/sign-in/own-sign-in.ts';
 import { type ScimPatchOperation, scimPatch } from 'scim-patch';
 import { z } from 'zod';
 import { scimError, type UserResource } from './directory.resources.ts';
@@ -12,22 +13,41 @@ export interface DirectoryFacts {
   active: boolean;
 }
 
-type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-/** The value of a key, ignoring case, because attribute names are case-insensitive (RFC 7643, 2.1). */
-const at = (body: Json, name: string): unknown =>
-  Object.entries(body).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
-
-/** One widespread directory sends booleans as strings. */
-function asActive(value: unknown): boolean {
-  if (typeof value === 'boolean') return value;
-  const word = typeof value === 'string' ? value.toLowerCase() : '';
-  if (word !== 'true' && word !== 'false') throw scimError('invalidValue', 'active must be true or false');
-  return word === 'true';
+/** What a request says of a person, and the names of the attributes in it that Greenlit does not keep. */
+export interface Sent {
+  facts: DirectoryFacts;
+  ignored: string[];
 }
 
-function asText(name: string, value: unknown): string | null {
+type Json = Record<string, unknown>;
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The value of a key, ignoring case, because attribute names are case-insensitive (RFC 7643, 2.1). */
+export const at = (body: Json, name: string): unknown =>
+  Object.entries(body).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+
+/** Some directories send a single value as a list of one, or as an object with a value. */
+function single(value: unknown): unknown {
+  if (Array.isArray(value) && value.length === 1) return single(value[0]);
+  return isObject(value) && 'value' in value ? value.value : value;
+}
+
+/** One widespread directory sends booleans as texts. Null for anything else. */
+function flagOf(value: unknown): boolean | null {
+  const one = single(value);
+  if (typeof one === 'boolean') return one;
+  const word = typeof one === 'string' ? one.trim().toLowerCase() : '';
+  return word === 'true' ? true : word === 'false' ? false : null;
+}
+
+function asActive(value: unknown): boolean {
+  const flag = flagOf(value);
+  if (flag === null) throw scimError('invalidValue', 'active must be true or false');
+  return flag;
+}
+
+function asText(name: string, given: unknown): string | null {
+  const value = single(given);
   if (value === null || value === undefined) return null;
   if (typeof value !== 'string' || value.trim().length > LINE_MAX)
     throw scimError('invalidValue', `${name} must be a text of at most ${LINE_MAX} characters`);
@@ -35,30 +55,83 @@ function asText(name: string, value: unknown): string | null {
 }
 
 function asAddress(value: unknown): string {
-  const address = emailField().safeParse(value);
+  const address = emailField().safeParse(single(value));
   if (!address.success) throw scimError('invalidValue', 'userName must be the person’s e-mail address');
   return address.data;
 }
 
-/**
- * A complete person, as sent to add or replace them. Attributes that Greenlit does not store are dropped, as the response
- * shows.
- */
-export function factsOf(body: unknown): DirectoryFacts {
+const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group)(?::|$)/i;
+const EXTENSION = /^urn:[\w:.-]+:2\.0:\w+$/i;
+
+const KEPT = ['active', 'userName', 'externalId', 'name.givenName', 'name.familyName'] as const;
+type Kept = (typeof KEPT)[number];
+const keptName = (path: string): Kept | null => KEPT.find((one) => one.toLowerCase() === path.toLowerCase()) ?? null;
+/** What Greenlit answers of a person without being told. */
+const OURS = /^(schemas|id|meta|groups)\b/i;
+
+/** An attribute's name, without the filter of a path, what follows that, and the schema of an extension. */
+const nameOf = (path: string): string =>
+  path
+    .replace(/\[.*/s, '')
+    .replace(/^urn:[\w:.-]+:/i, '')
+    .replace(/[^\w.$-]/g, '')
+    .slice(0, DIRECTORY_IGNORED_NAME_MAX);
+
+/** The names of attributes, each once, without those that every directory sends and Greenlit answers itself. */
+const namesOf = (paths: readonly string[]): string[] =>
+  [...new Set(paths.filter((path) => !OURS.test(path)).map(nameOf))].filter(Boolean);
+
+/** The attributes of a complete person one by one: those of a name and of extensions too. */
+const attributesOf = (body: Json): string[] =>
+  Object.entries(body).flatMap(([key, value]) => {
+    const name = key.replace(CORE, '');
+    if (isObject(value) && (name === '' || name.toLowerCase() === 'name' || EXTENSION.test(key)))
+      return Object.keys(value).map((inner) => (name.toLowerCase() === 'name' ? `name.${inner}` : inner));
+    return [name];
+  });
+
+/** A complete person, as sent to add or replace them; the response shows what is kept. */
+export function factsOf(body: unknown): Sent {
   if (!isObject(body)) throw scimError('invalidSyntax', 'The body must be a JSON object');
   const name = at(body, 'name');
   if (name !== undefined && name !== null && !isObject(name)) throw scimError('invalidValue', 'name must be an object');
   const active = at(body, 'active');
   return {
-    userName: asAddress(at(body, 'userName')),
-    externalId: asText('externalId', at(body, 'externalId')),
-    givenName: asText('givenName', name ? at(name, 'givenName') : null),
-    familyName: asText('familyName', name ? at(name, 'familyName') : null),
-    active: active === undefined || active === null ? true : asActive(active),
+    facts: {
+      userName: asAddress(at(body, 'userName')),
+      externalId: asText('externalId', at(body, 'externalId')),
+      givenName: asText('givenName', name ? at(name, 'givenName') : null),
+      familyName: asText('familyName', name ? at(name, 'familyName') : null),
+      active: active === undefined || active === null ? true : asActive(active),
+    },
+    ignored: namesOf(attributesOf(body).filter((path) => keptName(path) === null)),
   };
 }
 
-interface Operation {
+/**
+ * Whether a request switches a person off, whatever else is in it and however badly that is written: nobody who left may stay
+ * because of another attribute. A request that says both follows its last word.
+ */
+export function switchesOff(body: unknown, { whole }: { whole: boolean }): boolean {
+  if (!isObject(body)) return false;
+  if (whole) return flagOf(at(body, 'active')) === false;
+  const given = at(body, 'Operations');
+  const operations = Array.isArray(given) ? given : [given];
+  const flags = operations.filter(isObject).flatMap((one) => {
+    if (!/^(add|replace)$/i.test(String(at(one, 'op')))) return [];
+    return flagsIn(String(at(one, 'path') ?? ''), at(one, 'value'));
+  });
+  return flags.at(-1) === false;
+}
+
+function flagsIn(path: string, value: unknown): boolean[] {
+  const name = path.trim().replace(CORE, '').toLowerCase();
+  if (name === 'active') return [flagOf(value)].filter((flag) => flag !== null);
+  if (name !== '' || !isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === '' ? [] : flagsIn(key, inner)));
+}
+
+export interface Operation {
   op: 'add' | 'replace' | 'remove';
   path: string | null;
   value: unknown;
@@ -84,16 +157,11 @@ export function operationsOf(body: unknown): Operation[] {
   });
 }
 
-const KEPT = ['active', 'userName', 'externalId', 'name.givenName', 'name.familyName'] as const;
-type Kept = (typeof KEPT)[number];
-/** Standard attributes that directories send but Greenlit does not store. */
-const NOT_KEPT =
-  /^(displayname|nickname|profileurl|title|usertype|preferredlanguage|locale|timezone|password|emails|phonenumbers|ims|photos|addresses|entitlements|roles|x509certificates|name\.(formatted|middlename|honorificprefix|honorificsuffix)|urn:ietf:params:scim:schemas:extension:enterprise:2\.0:user)\b/i;
-const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:user:/i;
-
 /** One operation per attribute: a value without a path is an object of attributes, whose keys may be paths. */
 function spread({ op, path, value }: Operation): Operation[] {
-  const name = path?.replace(CORE, '') ?? null;
+  const name = path?.replace(CORE, '') || null;
+  if (name !== null && EXTENSION.test(name) && isObject(value))
+    return Object.keys(value).map((key) => ({ op, path: `${name}:${key}`, value: null }));
   if (name !== null && name.toLowerCase() !== 'name') return [{ op, path: name, value }];
   if (op === 'remove') {
     if (name === null) throw scimError('noTarget', 'remove needs a path');
@@ -105,8 +173,6 @@ function spread({ op, path, value }: Operation): Operation[] {
   );
 }
 
-const keptName = (path: string): Kept | null => KEPT.find((one) => one.toLowerCase() === path.toLowerCase()) ?? null;
-
 const AS: Record<Kept, (value: unknown) => unknown> = {
   active: asActive,
   userName: asAddress,
@@ -115,89 +181,27 @@ const AS: Record<Kept, (value: unknown) => unknown> = {
   'name.familyName': (value) => asText('familyName', value),
 };
 
-/**
- * The person after a directory's operations. Refuses unknown operations, and requests without any effect, because a directory
- * takes every 200 as success.
- */
-export function patchedFacts(before: UserResource, body: unknown): DirectoryFacts {
+/** The person after a directory's operations. @throws DomainError INVALID for unknown operations */
+export function patchedFacts(before: UserResource, body: unknown): Sent {
   const operations: ScimPatchOperation[] = [];
   const left: string[] = [];
   for (const { op, path, value } of operationsOf(body).flatMap(spread)) {
     const name = keptName(path ?? '');
-    if (!name) {
-      if (!NOT_KEPT.test(path ?? '')) throw scimError('invalidPath', `${path?.slice(0, 100)} is not an attribute here`);
-      left.push(path ?? '');
-    } else if (op !== 'remove') operations.push({ op, path: name, value: AS[name](value) });
+    if (!name) left.push(path ?? '');
+    else if (op !== 'remove') operations.push({ op, path: name, value: AS[name](value) });
     else if (name === 'active' || name === 'userName') throw scimError('mutability', `${name} cannot be removed`);
     else operations.push({ op, path: name });
   }
-  if (operations.length === 0)
-    throw scimError(
-      'invalidPath',
-      `Greenlit does not keep ${left.join(', ').slice(0, 200)}. Take it out of the mapping`,
-    );
   const resource = { ...structuredClone(before), meta: { created: new Date(), lastModified: new Date() } };
   const { userName, externalId, name, active } = scimPatch(resource, operations);
   return {
-    userName,
-    externalId: externalId ?? null,
-    givenName: name.givenName ?? null,
-    familyName: name.familyName ?? null,
-    active,
+    facts: {
+      userName,
+      externalId: externalId ?? null,
+      givenName: name.givenName ?? null,
+      familyName: name.familyName ?? null,
+      active,
+    },
+    ignored: namesOf(left),
   };
 }
-
-const memberList = z.array(z.object({ value: z.string().max(100) })).max(1_000);
-const asMembers = (value: unknown): { value: string }[] => {
-  const parsed = memberList.safeParse(isObject(value) ? [value] : value);
-  if (!parsed.success) throw scimError('invalidValue', 'members must be a list of objects with a value');
-  return parsed.data;
-};
-
-const MEMBERS = /^members(\[value eq "[\w-]{1,100}"\])?$/i;
-
-/** The ids of a group's members after a directory's operations. */
-export function patchedMembers(group: { displayName: string; members: readonly string[] }, body: unknown): string[] {
-  const operations = operationsOf(body).flatMap((one): ScimPatchOperation[] => {
-    const parts =
-      one.path === null && isObject(one.value)
-        ? Object.entries(one.value).map(([path, value]) => ({ ...one, path, value }))
-        : [one];
-    return parts.flatMap(({ op, path, value }): ScimPatchOperation[] => {
-      if (/^(id|schemas|externalId)$/i.test(path ?? '')) return [];
-      if (/^displayName$/i.test(path ?? '') && op !== 'remove') {
-        if (value !== group.displayName) throw scimError('mutability', ROLE_NAMES);
-        return [];
-      }
-      const [, filter] = MEMBERS.exec(path ?? '') ?? [];
-      if (path === null || !MEMBERS.test(path)) throw scimError('invalidPath', 'Only members can be changed');
-      if (op === 'remove')
-        return [{ op, path: `members${filter ?? ''}`, ...(value == null ? {} : { value: asMembers(value) }) }];
-      if (filter) throw scimError('invalidPath', 'A filter can only be removed');
-      return [{ op, path: 'members', value: asMembers(value) }];
-    });
-  });
-  const resource = {
-    schemas: [],
-    meta: { created: new Date(), lastModified: new Date() },
-    members: group.members.map((value) => ({ value })),
-  };
-  const { members = [] } = scimPatch(resource, operations) as { members?: { value: string }[] };
-  return [...new Set(members.map(({ value }) => value))];
-}
-
-/** The member ids in a complete group. */
-export function membersOf(group: { displayName: string }, body: unknown): string[] {
-  if (!isObject(body)) throw scimError('invalidSyntax', 'The body must be a JSON object');
-  const name = at(body, 'displayName');
-  if (name !== undefined && name !== group.displayName) throw scimError('mutability', ROLE_NAMES);
-  return [...new Set(asMembers(at(body, 'members') ?? []).map(({ value }) => value))];
-}
-
-export const ROLE_NAMES = 'Roles are named in Greenlit, under Users, Roles';
-
-export const groupName = (body: unknown): string => {
-  const name = isObject(body) ? at(body, 'displayName') : null;
-  if (typeof name !== 'string' || name.trim() === '') throw scimError('invalidValue', 'displayName is needed');
-  return name.trim();
-};

@@ -73,17 +73,24 @@ function parsed(filter: string): Filter {
 
 const BY: Record<string, (value: unknown) => SQL> = {
   username: (value) => sql`lower(${users.email}) = ${String(value).toLowerCase()}`,
+  emails: (value) => sql`lower(${users.email}) = ${String(value).toLowerCase()}`,
   'emails.value': (value) => sql`lower(${users.email}) = ${String(value).toLowerCase()}`,
+  // there is one address, and it is the one of work
+  'emails.type': (value) => (String(value).toLowerCase() === 'work' ? sql`true` : sql`false`),
+  'emails.primary': (value) => (String(value).toLowerCase() === 'true' ? sql`true` : sql`false`),
   externalid: (value) => eq(users.externalId, String(value)),
   id: (value) => (isId(String(value)) ? eq(users.id, String(value)) : sql`false`),
   active: (value) => eq(users.active, String(value).toLowerCase() === 'true'),
 };
 
-/** @throws DomainError INVALID `invalidFilter` for anything but eq, and, or */
-function conditionOf(filter: Filter): SQL | undefined {
+/** @throws DomainError INVALID `invalidFilter` for anything but eq, and, or, and those in the brackets of addresses */
+function conditionOf(filter: Filter, within = ''): SQL | undefined {
   if ((filter.op === 'and' || filter.op === 'or') && 'filters' in filter)
-    return (filter.op === 'and' ? and : or)(...filter.filters.map(conditionOf));
-  const by = filter.op === 'eq' && 'compValue' in filter ? BY[bare(filter.attrPath).toLowerCase()] : undefined;
+    return (filter.op === 'and' ? and : or)(...filter.filters.map((one) => conditionOf(one, within)));
+  if (filter.op === '[]' && 'valFilter' in filter && within === '')
+    return conditionOf(filter.valFilter, `${bare(filter.attrPath)}.`);
+  const by =
+    filter.op === 'eq' && 'compValue' in filter ? BY[`${within}${bare(filter.attrPath)}`.toLowerCase()] : undefined;
   if (!by || !('compValue' in filter))
     throw scimError('invalidFilter', 'People can be found with eq by userName, externalId, id, emails.value or active');
   return by(filter.compValue);

@@ -193,10 +193,17 @@ describe('a group is a role', () => {
     const answers = await Promise.all(made.map(({ id }) => call('PATCH', `/Groups/${id}`, body)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const person of people) expect((await rolesOf(person)).sort()).toEqual(['One', 'Three', 'Two', 'basic']);
-    // one person out of reach, and nobody is changed
-    const mixed = okta.replaceMembers(String(made[0]?.id), 'One', [owner.id]);
-    expect((await call('PATCH', `/Groups/${made[0]?.id}`, mixed)).status).toBe(400);
-    expect(await rolesOf(people[0] ?? owner)).toContain('One');
+    // one person out of reach: nobody gets the role, and whoever is not in the group loses it
+    const [first = owner, second = owner] = people;
+    const group = `/Groups/${made[0]?.id}`;
+    const mixed = okta.replaceMembers(String(made[0]?.id), 'One', [owner.id, second.id]);
+    expect((await call('PATCH', group, mixed)).status).toBe(400);
+    expect([await rolesOf(first), await rolesOf(second)]).toEqual([
+      ['Three', 'Two', 'basic'],
+      ['One', 'Three', 'Two', 'basic'],
+    ]);
+    expect((await call('PATCH', group, okta.addMembers([first.id, owner.id]))).status).toBe(400);
+    expect(await rolesOf(first)).not.toContain('One');
   });
 
   it('whose members are returned with the single group, not in lists', async () => {

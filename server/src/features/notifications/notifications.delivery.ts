@@ -7,6 +7,7 @@ import { endChannelsOfDisabled, reopenChannels } from '../channel/ending.actions
 import { eventById } from '../ledger/ledger.queries.ts';
 import { drawInvoice } from '../records/pdfs.ts';
 import { putOnBell } from './notifications.actions.ts';
+import { sendFor } from './refused-mail.actions.ts';
 
 /**
  * Delivers what follows from a committed event: notifications and mail. Runs as a job that is retried until it succeeds;
@@ -28,7 +29,7 @@ export async function deliverEvent(
     const message = messageOf(letter);
     const invoices = invoice === undefined ? [] : await invoiceOf(ports, accountId, invoice);
     const attachments = [...invoices, ...(message.attachments ?? [])];
-    await ports.mail.send(attachments.length > 0 ? { ...message, attachments } : message);
+    await sendFor(ports, event, attachments.length > 0 ? { ...message, attachments } : message);
   }
 }
 

@@ -68,6 +68,7 @@ export async function sendInvitation(
     invitedBy,
     expiresAt: invitationEnd(),
     usedAt: null,
+    refusedAt: null,
   };
   await tx
     .insert(invitations)
@@ -82,6 +83,11 @@ export async function sendInvitation(
     ...(lastDay ? { lastDay } : {}),
   });
   return invitationLink(ctx.ports.config.mainHost, { id: userId, secret });
+}
+
+/** Notes that a mail server says the invited address does not exist. Part of an action. */
+export async function noteRefusedInvitation(tx: Transaction, user: Pick<UserRow, 'accountId' | 'id'>): Promise<void> {
+  await tx.update(invitations).set({ refusedAt: new Date() }).where(openOf(user));
 }
 
 const openOf = ({ accountId, id }: Pick<UserRow, 'accountId' | 'id'>) =>
@@ -143,6 +149,32 @@ export async function invitedBy({ ports: { db } }: Context, { subuser, secret }:
     .from(users)
     .where(and(eq(users.accountId, open.accountId), eq(users.id, open.userId), IS_HERE));
   return user && mayJoin(user) && !(await hasBeenIn(db, user)) ? user : null;
+}
+
+/** Somebody's open invitation: their address, and its secret, made again from its number. Null if it no longer works. */
+export async function openInvitation(ctx: Context, subuser: string): Promise<{ to: string; secret: string } | null> {
+  const { db, secrets } = ctx.ports;
+  const [open] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.userId, subuser), OPEN));
+  if (!open) return null;
+  const [sent] = await db
+    .select({ number: sql<string>`${ledgerEvents.data} ->> 'number'` })
+    .from(ledgerEvents)
+    .where(
+      and(
+        eq(ledgerEvents.accountId, open.accountId),
+        eq(ledgerEvents.subjectKind, 'user'),
+        eq(ledgerEvents.subjectId, subuser),
+        eq(ledgerEvents.type, 'user.invited'),
+      ),
+    )
+    .orderBy(desc(ledgerEvents.seq))
+    .limit(1);
+  const secret = sent && invitationSecrets(secrets, sent.number).find((one) => sha256(one).equals(open.secretHash));
+  const user = secret ? await invitedBy(ctx, { subuser, secret }) : null;
+  return user && secret ? { to: user.email, secret } : null;
 }
 
 /** People who confirmed their address and chose their own password need no invitation. */

@@ -1,4 +1,5 @@
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
+import { mailboxOf } from '@greenlit/domain/shared/mailboxes.ts';
 import {
   and,
   asc,
@@ -22,6 +23,7 @@ import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
 import { libraries, reviewRounds, roles, scripts, userRoles, users, videos } from '../../db/tables.ts';
 import { rowLoader } from '../../fields/loading.ts';
+import { refusedMailboxes } from '../accounts/reviewers.queries.ts';
 import { madeIn } from '../libraries/companies.ts';
 import { memberOf } from '../people/team.queries.ts';
 import { viewerOf } from '../scripts/reach.ts';
@@ -42,8 +44,30 @@ export interface QueueFilters {
   limit: number;
 }
 
+/** Open rounds of a person that are looked through for addresses that do not exist. */
+export const REFUSED_MAX = 100;
+
 /** Maximum people offered as a filter. */
 const MOST_PEOPLE = 200;
+
+/** The person's own open rounds whose reviewer's address does not exist. */
+export async function refusedRounds(db: Readable, { user }: Person): Promise<SeenRound[]> {
+  const refused = await refusedMailboxes(db, user.accountId);
+  if (refused.size === 0) return [];
+  const rounds = await db
+    .select(listedRound)
+    .from(reviewRounds)
+    .where(
+      and(
+        eq(reviewRounds.accountId, user.accountId),
+        eq(reviewRounds.state, 'open'),
+        eq(reviewRounds.authorId, user.id),
+      ),
+    )
+    .orderBy(asc(reviewRounds.createdAt), asc(reviewRounds.id))
+    .limit(REFUSED_MAX);
+  return seenInList(rounds.filter(({ reviewerEmail }) => refused.has(mailboxOf(reviewerEmail))));
+}
 
 interface Named {
   id: string;

@@ -3,17 +3,20 @@
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { mailboxOf } from '@greenlit/domain/shared/mailboxes.ts';
 import { signedIn } from '../../caller.ts';
+import type { Context } from '../../context.ts';
 import { rowKey } from '../../fields/loading.ts';
 import { builder } from '../../graphql/builder.ts';
-import { mailStoppedLoader } from '../accounts/reviewers.queries.ts';
+import { mailFactsLoader } from '../accounts/reviewers.queries.ts';
+import { Viewer } from '../people/viewer.schema.ts';
 import { ItemType, PAGE_MAX, within } from '../scripts/scripts.schema.ts';
 import { isLooking } from '../sessions/looks.actions.ts';
 import { reviewsRound } from './notes.queries.ts';
-import { type Queue, queueFor } from './queue.queries.ts';
+import { type Queue, queueFor, REFUSED_MAX, refusedRounds } from './queue.queries.ts';
 import { assignReview, remind } from './reminders.actions.ts';
 import { seenInside } from './review.queries.ts';
 import { Comment } from './review.schema.ts';
 import { assigneeOf } from './round-fields.ts';
+import type { RoundRow } from './rounds.queries.ts';
 
 const QueueSender = builder.objectRef<Queue['senders'][number]>('QueueSender').implement({
   fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name', { max: LINE_MAX }) }),
@@ -28,6 +31,9 @@ const QueueColleague = builder.objectRef<Queue['colleagues'][number]>('QueueColl
     }),
   }),
 });
+const mailFacts = (ctx: Context, round: RoundRow) =>
+  mailFactsLoader(ctx).load(rowKey(round, mailboxOf(round.reviewerEmail)));
+
 /** The filter value for reviews that nobody has taken on. */
 const NOBODY = 'nobody';
 
@@ -51,7 +57,12 @@ builder.objectFields(Comment, (t) => ({
   mailStopped: t.boolean({
     description: 'The reviewer does not know the sender and stopped their e-mails; false for the reviewer.',
     resolve: ({ round }, _args, ctx) =>
-      ctx.actor.kind === 'user' && mailStoppedLoader(ctx).load(rowKey(round, mailboxOf(round.reviewerEmail))),
+      ctx.actor.kind === 'user' && mailFacts(ctx, round).then(({ stopped }) => stopped),
+  }),
+  mailRefused: t.boolean({
+    description: 'The reviewer’s mail server says that there is no such address; false for the reviewer.',
+    resolve: ({ round }, _args, ctx) =>
+      ctx.actor.kind === 'user' && mailFacts(ctx, round).then(({ refused }) => refused),
   }),
   remindedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ round }) => round.remindedAt }),
   assignee: t.field({
@@ -67,6 +78,16 @@ builder.objectFields(Comment, (t) => ({
       !isLooking(ctx) && (ctx.actor.kind === 'reviewer' ? state : round.state) === 'open' && reviewsRound(ctx, round),
   }),
 }));
+
+builder.objectField(Viewer, 'refusedReviews', (t) =>
+  t.field({
+    type: [Comment],
+    rows: REFUSED_MAX,
+    rowCost: 5_000,
+    description: 'What this person sent to an address that does not exist.',
+    resolve: (person, _args, ctx) => refusedRounds(ctx.ports.db, person),
+  }),
+);
 
 builder.queryFields((t) => ({
   getReviewQueue: t.field({

@@ -18,17 +18,20 @@ import {
   type Status,
   transition,
 } from '@greenlit/domain/review/lifecycle.ts';
-import { whatChanged } from '@greenlit/domain/review/schemas.ts';
+import { ADDRESS_WORKS, FORWARD, forward, NOT_LISTED, whatChanged } from '@greenlit/domain/review/schemas.ts';
 import { TITLE_REQUIRED } from '@greenlit/domain/scripts/schemas.ts';
 import { reviewApplies } from '@greenlit/domain/scripts/visibility.ts';
-import { conflict, DomainError, invalid, parse } from '@greenlit/domain/shared/errors.ts';
+import { conflict, DomainError, invalid, isDomainError, parse } from '@greenlit/domain/shared/errors.ts';
+import { mailboxOf, sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
 import { renderedCard, renderMissing } from '@greenlit/domain/videos/brand.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
+import { hasKey } from '../../db/keys.ts';
+import { reviewRounds } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { nameReviewer } from '../accounts/reviewers.actions.ts';
-import { requireMailAllowed } from '../accounts/reviewers.queries.ts';
+import { refusedMailboxes, requireMailAllowed } from '../accounts/reviewers.queries.ts';
 import { filesById } from '../files/files.queries.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
 import { submissionsLately } from '../ledger/ledger.queries.ts';
@@ -48,7 +51,7 @@ import {
 import { claimsForRecord, marksForRecord, spokenForRecord } from './marks.ts';
 import { answersTo } from './notes.queries.ts';
 import { examinerRulesOf, ruleOf } from './policy.queries.ts';
-import { papersAgain, papersChanged, papersOf, type Submission } from './review.papers.ts';
+import { papersAgain, papersChanged, papersOf, reviewerAddress, type Submission } from './review.papers.ts';
 import { beginRound, closeRound, newLink, type Papers, type Since } from './rounds.actions.ts';
 import { lastRoundOf, openRound, openRoundById, type RoundRow } from './rounds.queries.ts';
 
@@ -228,6 +231,42 @@ export async function resend(ctx: Context, person: Person, id: string): Promise<
     const linkId = await newLink(tx, ctx, round);
     const { version, title, reviewerEmail } = round;
     await record(tx, ctx, 'item.resent', subjectOf(item), { roundId: round.id, linkId, version, title, reviewerEmail });
+    return openRound(tx, item);
+  });
+}
+
+/**
+ * Sends the open round to another address, because a mail server said that there is no such address. Who may decide is checked as
+ * when it was sent. @throws DomainError CONFLICT if the address is not known to be wrong
+ */
+export async function correctReviewer(
+  ctx: Context,
+  person: Person,
+  { id, email }: { id: string; email: string },
+): Promise<RoundRow> {
+  const { accountId } = person.user;
+  const found = await ctx.ports.db.transaction((tx) => openRoundById(tx, accountId, id));
+  await limit(ctx, `resend:${accountId}:${found.id}`, RESENDS_AN_HOUR, 3600);
+  return ctx.ports.db.transaction(async (tx) => {
+    const open = await openRoundById(tx, accountId, id);
+    const item = await lockItem(tx, open.itemType, open.accountId, open.videoId ?? open.scriptId ?? '');
+    transition('resend', await stateOf(tx, item, person), lifecycleActor(ctx.actor));
+    const round = await openRound(tx, item);
+    if (!(await refusedMailboxes(tx, accountId)).has(mailboxOf(round.reviewerEmail)))
+      throw conflict('address_works', ADDRESS_WORKS);
+    const wanted = parse(forward.pick({ email: true }), { email }).email;
+    if (sameMailbox(wanted, round.reviewerEmail)) throw invalid({ email: FORWARD.same });
+    const address = await reviewerAddress(tx, person, { email: wanted }).catch((error: unknown) => {
+      throw isDomainError(error) && error.reason === 'compliance_email_changed'
+        ? invalid({ email: NOT_LISTED })
+        : error;
+    });
+    await nameReviewer(tx, ctx, person, { email: address, field: 'email' });
+    await tx.update(reviewRounds).set({ reviewerEmail: address, remindedAt: null }).where(hasKey(reviewRounds, round));
+    const linkId = await newLink(tx, ctx, round);
+    const { version, title } = round;
+    const data = { roundId: round.id, linkId, version, title, reviewerEmail: address };
+    await record(tx, ctx, 'item.resent', subjectOf(item), data);
     return openRound(tx, item);
   });
 }

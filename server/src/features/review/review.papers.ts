@@ -33,7 +33,7 @@ const dayOf = ({ neededBy: day }: Submission) => parse(neededBy(new Date()), { n
 const stillAhead = (day: string | null, today: string) => (day && day >= today ? day : null);
 
 /** An address from the settings, or for staff any; never the creator's own, who would otherwise review their own work. */
-async function reviewerAddress(
+export async function reviewerAddress(
   tx: Transaction,
   person: Person,
   { email: asked, reviewForm }: Submission,

@@ -12,7 +12,7 @@ import { fileUrl } from '../files/files.queries.ts';
 import { ItemType, RegistrationInput, ScriptModel, within } from '../scripts/scripts.schema.ts';
 import { Video } from '../videos/videos.schema.ts';
 import { correct } from './decisions.actions.ts';
-import { resend } from './review.actions.ts';
+import { correctReviewer, resend } from './review.actions.ts';
 import { allRoundsFor, earlierRounds, roundFor, roundsFor, type SeenRound, seenInside } from './review.queries.ts';
 import { firmLogoUrl, firmOfRound, scriptOf, submitterName, videoOf } from './round-fields.ts';
 import type { ListedRound, RoundRow } from './rounds.queries.ts';
@@ -195,6 +195,13 @@ builder.mutationFields((t) => ({
     description: 'By the id of a video, a script or a round.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, ctx) => seenInside(await resend(ctx, signedIn(ctx), id)),
+  }),
+  correctReviewer: t.field({
+    type: Comment,
+    description:
+      'Sends it to another address, where there is no such address. By the id of a video, a script or a round.',
+    args: { id: t.arg.id({ required: true }), email: t.arg.string({ required: true }) },
+    resolve: async (_root, args, ctx) => seenInside(await correctReviewer(ctx, signedIn(ctx), args)),
   }),
   updateComment: t.field({
     type: Comment,

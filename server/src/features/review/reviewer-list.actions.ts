@@ -12,7 +12,9 @@ import { keyOf, rowKey } from '../../fields/loading.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';
 import { messageOf } from '../../mail/letter.tsx';
 import type { Ports } from '../../ports/ports.ts';
+import type { Secrets } from '../../secrets.ts';
 import { limit, limitAddress, networkOf } from '../sessions/limits.actions.ts';
+import { challengeFor, digitsFor, newCode } from '../sessions/link-codes.actions.ts';
 import { ReviewerList } from './letters/reviewer-list.tsx';
 import { linkSecretOf } from './review.credential.ts';
 import { firmOfRound, submitterName } from './round-fields.ts';
@@ -120,20 +122,30 @@ const CALLS_AN_HOUR = 60;
  * Mails the link to an address. The response never reveals whether the address ever got a review. @throws DomainError
  * RATE_LIMITED
  */
-export async function requestReviewerList(ctx: Context, sent: unknown): Promise<{ sent: true }> {
+export async function requestReviewerList(ctx: Context, sent: unknown): Promise<{ sent: true; challenge: string }> {
   await limitCalls(ctx);
   const { email } = parse(forgotForm, sent);
   await limitAddress(ctx, 'reviewer-list', email, LIMITS);
-  await ctx.ports.db.transaction((tx) => enqueue(tx, 'mail_reviewer_list', { email }));
-  return { sent: true };
+  const code = newCode({ kind: 'reviews', id: email, to: email });
+  await ctx.ports.db.transaction((tx) => enqueue(tx, 'mail_reviewer_list', { email, number: code.number }));
+  return { sent: true, challenge: challengeFor(ctx.ports.secrets, code) };
 }
 
+/** The secret of the link to an address's list. */
+export const reviewerListSecret = (secrets: Secrets, email: string): string =>
+  secrets.seal('reviewer-list', { email }, MINUTES * 60);
+
 /** Sends nothing to an address that never got a review. */
-export async function mailReviewerList(ports: Ports, { email }: JobPayloads['mail_reviewer_list']): Promise<void> {
+export async function mailReviewerList(
+  ports: Ports,
+  { email, number }: JobPayloads['mail_reviewer_list'],
+): Promise<void> {
   const to = await addressSentTo(ports.db, email);
   if (!to) return;
-  const secret = ports.secrets.seal('reviewer-list', { email }, MINUTES * 60);
-  await ports.mail.send(messageOf(ReviewerList({ to, secret, minutes: MINUTES, sender: ports.config })));
+  const secret = reviewerListSecret(ports.secrets, email);
+  // the version before this one asked without a number
+  const code = number ? digitsFor(ports.secrets, { kind: 'reviews', id: email, to: email, number }) : null;
+  await ports.mail.send(messageOf(ReviewerList({ to, secret, code, minutes: MINUTES, sender: ports.config })));
 }
 
 /** What a mailed link opens. @throws DomainError NOT_FOUND once it has expired, RATE_LIMITED */

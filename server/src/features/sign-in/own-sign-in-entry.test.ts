@@ -62,9 +62,31 @@ describe('signing in with the firm’s own sign-in', () => {
     ['address_not_of_domain', () => ({ email: 'jane@elsewhere.example' })],
     ['email_not_verified', () => ({ email_verified: false })],
     ['no_address', () => ({ email: 'jane' })],
+    ['no_address', () => ({ email: undefined })],
+    ['no_address', () => ({ email: undefined, upn: 'jane' })],
+    ['no_address', () => ({ email: undefined, preferred_username: 'jane@elsewhere.example' })],
+    ['no_address', (domain: string) => ({ email: undefined, upn: `jane@${domain}\u212a` })],
+    ['email_not_verified', (domain: string) => ({ email: undefined, upn: `jane@${domain}`, email_verified: false })],
+    // an address that is sent counts, whatever the name is
+    ['address_not_of_domain', (domain: string) => ({ email: 'jane@elsewhere.example', upn: `jane@${domain}` })],
   ])('is refused with %s', async (reason, more) => {
     const { domain, signIn } = await firms.firm();
-    expect(await signIn(`jane@${domain}`, more())).toMatchObject({ status: 401, body: { reason } });
+    expect(await signIn(`jane@${domain}`, more(domain))).toMatchObject({ status: 401, body: { reason } });
+  });
+
+  it.each([
+    ['a user principal name', (domain: string) => ({ upn: `Jane@${domain}` })],
+    ['the name of version 1 tokens', (domain: string) => ({ unique_name: `jane@${domain}` })],
+    [
+      'a preferred name behind a name that is none of ours',
+      (domain: string) => ({ upn: 'jane@tenant.example', preferred_username: `jane@${domain}` }),
+    ],
+    ['a name beside an address that is none', (domain: string) => ({ email: 'jane', upn: `jane@${domain}` })],
+  ])('is let in by %s of a verified domain', async (_name, more) => {
+    const { domain, signIn } = await firms.firm();
+    const { status, body } = await signIn(`jane@${domain}`, { email: undefined, ...more(domain) });
+    expect(status).toBe(200);
+    expect(await firms.userOf(`jane@${domain}`)).toMatchObject({ id: body.userId });
   });
 
   it('is refused without a free seat, or without a role for newcomers', async () => {

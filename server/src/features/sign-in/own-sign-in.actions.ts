@@ -29,6 +29,7 @@ import { SignInLink } from './letters/sign-in-link.tsx';
 import { isOfDomain, ownRefusal, type SignInRow, signInOf, wayOf } from './own-sign-in.queries.ts';
 import {
   addressIn,
+  asAddress,
   callbackUrl,
   failed,
   given,
@@ -232,7 +233,7 @@ const refused = (reason: OwnSignInReason): Verdict => ({ kind: 'refused', reason
  */
 async function verdictOn(tx: Transaction, signIn: SignInRow, known: UserRow | null, claims: Claims): Promise<Verdict> {
   if (known) return { kind: 'known', user: known };
-  const email = addressIn(claims);
+  const email = addressIn(claims) ?? (await principalName(tx, signIn, claims));
   if (email === null) return refused('no_address');
   if (claims.emailVerified === false) return refused('email_not_verified');
   if (!(await isOfDomain(tx, signIn.accountId, email))) return refused('address_not_of_domain');
@@ -242,6 +243,15 @@ async function verdictOn(tx: Transaction, signIn: SignInRow, known: UserRow | nu
   // removed people can only return by invitation
   if (there.removedAt || !there.active || there.kind === 'staff') return refused('account_off');
   return { kind: there.accountId === signIn.accountId ? 'here' : 'elsewhere', user: there };
+}
+
+/** A user name of the provider that is an address of the account's own domains, for people whose address it does not send. */
+async function principalName(tx: Transaction, { accountId }: SignInRow, { userNames }: Claims): Promise<string | null> {
+  for (const name of userNames) {
+    const email = asAddress(name);
+    if (email !== null && (await isOfDomain(tx, accountId, email))) return email;
+  }
+  return null;
 }
 
 async function newcomer(tx: Transaction, { accountId, roleId }: SignInRow, email: string): Promise<Verdict> {

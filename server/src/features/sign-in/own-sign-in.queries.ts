@@ -48,7 +48,7 @@ export const startOf = (accountId: string): string => `/api/identity/own/${accou
 export interface SignInArea {
   accountId: string;
   signIn: SignInRow | null;
-  directory: { createdAt: Date; lastUsedAt: Date | null } | null;
+  directory: { createdAt: Date; lastUsedAt: Date | null; ignored: string[] } | null;
   redirectUri: string;
   directoryUrl: string;
 }
@@ -61,7 +61,7 @@ export async function signInArea(ctx: Context, by: Person): Promise<SignInArea> 
   return {
     accountId,
     signIn: await signInOf(db, accountId),
-    directory: token ? { createdAt: token.createdAt, lastUsedAt: token.lastUsedAt } : null,
+    directory: token ? { createdAt: token.createdAt, lastUsedAt: token.lastUsedAt, ignored: token.ignored } : null,
     redirectUri: callbackUrl(ctx),
     directoryUrl: `${config.mainHost}/scim/v2`,
   };

@@ -1,6 +1,11 @@
 import { proofHost } from '@greenlit/domain/accounts/domains.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
-import { SIGN_IN_DOMAIN_CHANGES, SIGN_IN_DOMAINS_MAX } from '@greenlit/domain/sign-in/own-sign-in.ts';
+import {
+  DIRECTORY_IGNORED_MAX,
+  DIRECTORY_IGNORED_NAME_MAX,
+  SIGN_IN_DOMAIN_CHANGES,
+  SIGN_IN_DOMAINS_MAX,
+} from '@greenlit/domain/sign-in/own-sign-in.ts';
 import { signedIn } from '../../caller.ts';
 import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import { wantedFor } from '../accounts/domains.queries.ts';
@@ -56,6 +61,11 @@ const Directory = builder.objectRef<NonNullable<SignInArea['directory']>>('Direc
   fields: (t) => ({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true }),
+    ignored: t.exposeStringList('ignored', {
+      rows: DIRECTORY_IGNORED_MAX,
+      max: DIRECTORY_IGNORED_NAME_MAX,
+      description: 'Attributes that it sent and Greenlit does not keep.',
+    }),
   }),
 });
 

@@ -152,6 +152,7 @@ export async function personOfSubject(
 /** The first sign-in, which requires an address verified by the provider. */
 async function first(tx: Transaction, ctx: Context, provider: ProviderId, claims: Claims): Promise<UserRow> {
   const { subject } = claims;
+  if (addressIn(claims) === null) throw failed('no_address');
   const email = claims.emailVerified ? addressIn(claims) : null;
   if (email === null) throw failed('email_not_verified');
   const there = await userByEmail(tx, email);
@@ -176,9 +177,11 @@ async function first(tx: Transaction, ctx: Context, provider: ProviderId, claims
  * The address in our normal form; null if it is not valid here. Non-ASCII characters are rejected before lowercasing, because
  * some turn into ASCII letters and would match another person's mailbox.
  */
-export function addressIn({ email }: Claims): string | null {
-  const ascii = /^[\x21-\x7e]+$/.test(email ?? '');
-  return (ascii && emailField().safeParse(email).data) || null;
+export const addressIn = ({ email }: Claims): string | null => asAddress(email);
+
+export function asAddress(text: string | null): string | null {
+  const ascii = /^[\x21-\x7e]+$/.test(text ?? '');
+  return (ascii && emailField().safeParse(text).data) || null;
 }
 
 export const given = (name: string | null): string | null => name?.slice(0, NAME_MAX) ?? null;

@@ -13,7 +13,7 @@ import { CardList } from '../../shared/items/CardList.tsx';
 import { ScriptCard } from '../../shared/items/ScriptCard.tsx';
 import { VideoCard } from '../../shared/items/VideoCard.tsx';
 import { Lamp } from '../../shared/ui/Lamp.tsx';
-import { homeRoundsQuery, homeScriptsQuery, homeVideosQuery } from './data.ts';
+import { homeRoundsQuery, homeScriptsQuery, homeVideosQuery, refusedReviewsQuery } from './data.ts';
 import firstSteps from './FirstSteps.module.css';
 import { firstStepsOf } from './firstSteps.ts';
 import classes from './HomePage.module.css';
@@ -30,11 +30,13 @@ export function HomePage() {
   const videos = useQuery({ ...homeVideosQuery, enabled: seesVideos });
   const scripts = useQuery({ ...homeScriptsQuery(viewer.user.id), enabled: seesScripts });
   const rounds = useQuery({ ...homeRoundsQuery, enabled: decides(viewer) });
+  const refused = useQuery({ ...refusedReviewsQuery, enabled: writes });
   const needs = needsOf({
     viewer,
     videos: videos.data ?? [],
     scripts: scripts.data?.mine ?? [],
     rounds: rounds.data ?? [],
+    refused: refused.data ?? [],
     timeZone,
   });
   // People who create no videos do not see the section for them.
@@ -185,6 +187,7 @@ function FirstSteps({ steps, next }: NonNullable<ReturnType<typeof firstStepsOf>
 const LOOKS: Record<Need['kind'], { tone: 'vermilion' | 'amber' | 'signal' | 'slate'; icon: ReactNode }> = {
   plan: { tone: 'amber', icon: <IconHourglassLow aria-hidden /> },
   setup: { tone: 'amber', icon: <IconRocket aria-hidden /> },
+  refused: { tone: 'vermilion', icon: <IconMail aria-hidden /> },
   reviewer: { tone: 'amber', icon: <IconMail aria-hidden /> },
   corrections: { tone: 'vermilion', icon: <Lamp state="changes" size="line" /> },
   conditions: { tone: 'signal', icon: <Lamp state="green" size="line" /> },

@@ -1,7 +1,7 @@
 import { HOME_ITEMS } from '@greenlit/domain/shared/paging.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../app/graphql.ts';
-import { type GetRoundsToDecideQuery, graphql } from '../../gen/graphql.ts';
+import { type GetRefusedReviewsQuery, type GetRoundsToDecideQuery, graphql } from '../../gen/graphql.ts';
 
 export const GetHomeVideos = graphql(`
   query GetHomeVideos {
@@ -19,6 +19,20 @@ export const GetHomeScripts = graphql(`
     }
   }
 `);
+
+export const GetRefusedReviews = graphql(`
+  query GetRefusedReviews {
+    getViewer { refusedReviews { id title email videoId scriptId } }
+  }
+`);
+
+export type RefusedReview = GetRefusedReviewsQuery['getViewer']['refusedReviews'][number];
+
+/** What this person sent to an address that does not exist. */
+export const refusedReviewsQuery = queryOptions({
+  queryKey: ['home', 'refused'],
+  queryFn: ({ signal }) => api(GetRefusedReviews, {}, { signal }).then((answer) => answer.getViewer.refusedReviews),
+});
 
 export const GetRoundsToDecide = graphql(`
   query GetRoundsToDecide($limit: Int!) {

@@ -22,7 +22,7 @@ const owner = someViewer();
 const member = { isSubUser: true, admin: { id: 'owner', name: 'Nora', isEnterprise: false } };
 const approver = someViewer({ user: member, permissions: { myVideosRead: true, approveVideos: true } });
 
-const nothing = { viewer: owner, videos: [], scripts: [], rounds: [], timeZone: 'UTC' };
+const nothing = { viewer: owner, videos: [], scripts: [], rounds: [], refused: [], timeZone: 'UTC' };
 const toDo = (facts: Partial<Parameters<typeof needsOf>[0]>) => needsOf({ ...nothing, ...facts }).toDo;
 const kinds = (facts: Partial<Parameters<typeof needsOf>[0]>, list: 'toDo' | 'waiting' = 'toDo') =>
   needsOf({ ...nothing, ...facts })
@@ -32,6 +32,17 @@ const kinds = (facts: Partial<Parameters<typeof needsOf>[0]>, list: 'toDo' | 'wa
 describe('what is to do', () => {
   test('is nothing if there is nothing to do', () => {
     expect(kinds({ videos: [item('a', 'approved'), item('b', 'draft')] })).toBe('');
+  });
+
+  test('is the address of a reviewer that does not exist, at the item', () => {
+    const refused = [
+      { id: 'r1', title: 'Bonds', email: 'no@firm.test', videoId: 'v1', scriptId: null },
+      { id: 'r2', title: 'Rates', email: 'no@firm.test', videoId: null, scriptId: 's1' },
+    ];
+    expect(toDo({ refused })).toMatchObject([
+      { kind: 'refused', hint: 'There is no such address: no@firm.test', action: { path: '/dashboard/in-review/v1' } },
+      { kind: 'refused', action: { path: '/dashboard/review-script/s1', label: 'Correct the address' } },
+    ]);
   });
 
   test('is corrections; what is in review waits for others, videos and scripts alike', () => {

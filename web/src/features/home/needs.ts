@@ -6,7 +6,7 @@ import { paths } from '../../app/address.ts';
 import type { Viewer } from '../../app/graphql.ts';
 import { can } from '../../app/rights.ts';
 import type { ItemStatus } from '../../gen/graphql.ts';
-import type { Round } from './data.ts';
+import type { RefusedReview, Round } from './data.ts';
 import { texts } from './texts.ts';
 
 export type Item = {
@@ -22,7 +22,7 @@ export type Item = {
 /** An entry: what to do, or what others have to do, since when, and where. */
 export type Need = {
   id: string;
-  kind: 'plan' | 'setup' | 'reviewer' | 'corrections' | 'conditions' | 'decide' | 'waiting';
+  kind: 'plan' | 'setup' | 'reviewer' | 'refused' | 'corrections' | 'conditions' | 'decide' | 'waiting';
   title: string;
   hint: string | null;
   action?: { path: string; label: string };
@@ -34,13 +34,18 @@ type Facts = {
   scripts: readonly Item[];
   /** Rounds waiting for this person's decision, longest waiting first. */
   rounds: readonly Round[];
+  /** Sent to an address that does not exist. */
+  refused: readonly RefusedReview[];
   timeZone: string;
 };
 
 const words = texts.needs;
 
 /** What this person has to do, most urgent first, and what they wait for. */
-export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): { toDo: Need[]; waiting: Need[] } {
+export function needsOf({ viewer, videos, scripts, rounds, refused, timeZone }: Facts): {
+  toDo: Need[];
+  waiting: Need[];
+} {
   const writes = can(viewer, 'myVideosWrite');
   const since = (at: string) => words.since(ordinalDate(at, timeZone));
   const items = [
@@ -57,6 +62,22 @@ export function needsOf({ viewer, videos, scripts, rounds, timeZone }: Facts): {
   return {
     toDo: [
       ...ofAccount(viewer),
+      ...refused.map(
+        ({ id, title, email, videoId, scriptId }): Need => ({
+          id,
+          kind: 'refused',
+          title: words.refused(title),
+          hint: words.refusedHint(email),
+          ...(writes
+            ? {
+                action: {
+                  path: videoId ? paths.inReview(videoId) : paths.reviewScript(scriptId ?? ''),
+                  label: words.correctAddress,
+                },
+              }
+            : {}),
+        }),
+      ),
       ...items
         // declined items need no action
         .filter((item) => item.status === 'need_changes' && (item.viewerCan.revise || !writes))

@@ -1,19 +1,22 @@
 import { isDecided } from '@greenlit/domain/review/rounds.ts';
 import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
+import { linkCodeForm } from '@greenlit/domain/sign-in/link-codes.ts';
 import { forgotForm } from '@greenlit/domain/sign-in/schemas.ts';
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../app/graphql.ts';
 import { identity, type ListedReview, type ReviewerList } from '../../app/identity.ts';
 import { texts as frame } from '../../app/texts.ts';
 import { timeZone } from '../../app/time.ts';
-import { focusFirst } from '../../app/ui/fieldErrors.ts';
+import { CodeInput } from '../../app/ui/CodeInput.tsx';
+import { focusFirst, restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
 import { CardsSkeleton, Empty, Failure } from '../../app/ui/Page.tsx';
 import { Wordmark } from '../../app/ui/Wordmark.tsx';
+import { openByCode } from '../../shared/linkCode.ts';
 import button from '../../shared/ui/Button.module.css';
 import classes from './ReviewerList.module.css';
 import { texts } from './texts.ts';
@@ -64,9 +67,12 @@ function AskForReviews({ isOver }: { isOver: boolean }) {
   }, [ask.isSuccess]);
   if (ask.isSuccess)
     return (
-      <Alert ref={answer} tabIndex={-1} role="status" color="signal" icon={<IconMail aria-hidden />}>
-        {words.asked(form.getValues().email.trim())}
-      </Alert>
+      <Stack gap="md">
+        <Alert ref={answer} tabIndex={-1} role="status" color="signal" icon={<IconMail aria-hidden />}>
+          {words.asked(form.getValues().email.trim())}
+        </Alert>
+        <CodeInstead challenge={ask.data.challenge} />
+      </Stack>
     );
   return (
     <form noValidate onSubmit={form.onSubmit((values) => ask.mutate(values), focusFirst(form))}>
@@ -83,6 +89,34 @@ function AskForReviews({ isOver }: { isOver: boolean }) {
         />
         <Button type="submit" size="md" loading={ask.isPending}>
           {words.ask}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** The code in the same mail, for people whose mail system drops the end of the link. */
+function CodeInstead({ challenge }: { challenge: string }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: schemaResolver(linkCodeForm.pick({ code: true }), { sync: true }),
+  });
+  const open = useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ code }: typeof form.values) => openByCode(challenge, code),
+    // from here on the page is opened as by the whole link
+    onSuccess: ({ secret }) => navigate({ to: '.', hash: secret }),
+    onError: (error) => showAtFields(form, error),
+  });
+  const rest = restOf(form, open.error);
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => open.mutate(values), focusFirst(form))}>
+      <Stack gap="md">
+        {rest ? <Failure error={rest} /> : null}
+        <CodeInput label={words.code} description={words.codeHint} {...form.getInputProps('code')} />
+        <Button type="submit" size="md" variant="default" loading={open.isPending}>
+          {words.byCode}
         </Button>
       </Stack>
     </form>

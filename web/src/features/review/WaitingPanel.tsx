@@ -10,6 +10,7 @@ import { confirm } from '../../app/ui/confirm.ts';
 import { notify } from '../../app/ui/notify.tsx';
 import { Failure } from '../../app/ui/Page.tsx';
 import type { RoundFragment } from '../../gen/graphql.ts';
+import { CorrectAddress } from './CorrectAddress.tsx';
 import { RemindReviewer, ResendLink } from './data.ts';
 import { daysSince } from './subject.ts';
 import { texts } from './texts.ts';
@@ -79,6 +80,9 @@ export function WaitingPanel({ item, round, onWithdraw }: Props) {
         <Alert color="amber" mb="md" title={words.stopped} icon={<IconMailOff aria-hidden />}>
           {words.stoppedBody(round.email)}
         </Alert>
+      ) : null}
+      {round.mailRefused && item.viewerCan.resend ? (
+        <CorrectAddress key={round.email} id={item.id} email={round.email} />
       ) : null}
       {remind.error ? <Failure title={words.remindFailed} error={remind.error} /> : null}
       {resend.error ? <Failure title={words.resendFailed} error={resend.error} /> : null}

@@ -38,7 +38,7 @@ graphql(`
     id version state text script email reviewerName registration { title number } createdAt sentAt decidedAt expiresAt title
     requestedBy complianceText postText disclosureTitle disclosureText reviewForm
     signedSignatureUrl signedReviewFileUrl mediaSha256 whatChanged textOnly
-    remindedAt mailStopped neededBy forwardedBy reason viewerDecides
+    remindedAt mailStopped mailRefused neededBy forwardedBy reason viewerDecides
     conditions { text lastDay places followedAt viewerCanFollow }
     generation { model offline rules generatedAt }
     marks {
@@ -69,6 +69,12 @@ export const DuplicateVideo = graphql(`
 
 export const DuplicateScript = graphql(`
   mutation DuplicateScript($id: ID!) { copyScript(id: $id) { id } }
+`);
+
+export const CorrectReviewer = graphql(`
+  mutation CorrectReviewer($id: ID!, $email: String!) {
+    correctReviewer(id: $id, email: $email) { id email mailRefused sentAt expiresAt }
+  }
 `);
 
 export const ResendLink = graphql(`

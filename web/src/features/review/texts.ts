@@ -18,6 +18,9 @@ export const texts = {
     ask: 'E-mail me the link',
     asked: (email: string) =>
       `If any reviews were sent to ${email}, a link to them is on its way. It works for an hour.`,
+    code: 'Code from the e-mail',
+    codeHint: 'If the link in the e-mail doesn’t open your reviews, enter its 6 digits here.',
+    byCode: 'Open my reviews',
     sentTo: (email: string) => `Sent to ${email}, from every firm. This link works for an hour.`,
     waiting: (count: number) => (count === 0 ? 'Waiting for you' : `Waiting for you (${count})`),
     none: 'You’re all caught up.',
@@ -58,6 +61,12 @@ export const texts = {
     stopped: 'The reviewer stopped your e-mails',
     stoppedBody: (email: string) =>
       `${email} doesn’t know you and won’t get any more e-mails from your account. Withdraw this, set another compliance e-mail in the settings and send it again.`,
+    refused: 'There is no such address',
+    refusedBody: (email: string) =>
+      `Your e-mail did not reach ${email}: the mail server there doesn’t know the address. Choose another one from the settings of your account, or correct it there first.`,
+    rightAddress: 'Reviewer’s e-mail',
+    correct: 'Correct the address',
+    correctFailed: 'The address was not changed',
     remind: 'Remind reviewer',
     reminded: 'The reviewer was reminded',
     remindedOn: 'Reminded',

@@ -1,3 +1,4 @@
+import { wholeSecret } from '@greenlit/domain/channel/links.ts';
 import { acceptInvitationForm } from '@greenlit/domain/people/schemas.ts';
 import { domainOfAddress } from '@greenlit/domain/sign-in/own-sign-in.ts';
 import { firstPasswordForm, loginForm } from '@greenlit/domain/sign-in/schemas.ts';
@@ -21,6 +22,7 @@ import { AuthForm, EmailField } from './AuthForm.tsx';
 import classes from './AuthPage.module.css';
 import { AuthLink, AuthPage } from './AuthPage.tsx';
 import { textField } from './fields.ts';
+import { LinkCode } from './LinkCode.tsx';
 import { Providers } from './Providers.tsx';
 import { keepNextPath, keepPassword } from './pending.ts';
 import { authSearch, loginRoute, type Reason } from './routes.tsx';
@@ -31,12 +33,24 @@ import { texts } from './texts.ts';
 const route = pageRoute(loginRoute);
 
 export function LoginPage() {
-  const [{ subuser, next }] = route.useAddress(authSearch);
-  const secret = useLocation({ select: ({ hash }) => hash });
+  const [{ subuser: given, next }] = route.useAddress(authSearch);
+  const hash = useLocation({ select: (location) => location.hash });
+  // some mail gateways write # as %23
+  const [subuser, rest = ''] = given?.split('#') ?? [];
+  const secret = wholeSecret(hash || rest) ?? '';
   const [link, setLink] = useState<InvitationLink>();
   if (!subuser) return <SignIn />;
   // while the page is being left, the fragment is already the next page's
   const opened = secret === '' && link?.subuser === subuser ? link : { subuser, secret };
+  if (opened.secret === '')
+    return (
+      <LinkCode
+        kind="invitation"
+        id={subuser}
+        lead={texts.invitation.lost}
+        onSecret={(found) => setLink({ subuser, secret: found })}
+      />
+    );
   if (opened.secret !== link?.secret || subuser !== link.subuser) setLink(opened);
   return <InvitationPage key={`${opened.subuser} ${opened.secret}`} link={opened} next={next} />;
 }

@@ -1,18 +1,22 @@
+import { wholeSecret } from '@greenlit/domain/channel/links.ts';
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, queryClient } from '../../app/graphql.ts';
 import { identity } from '../../app/identity.ts';
 import { Failure } from '../../app/ui/Page.tsx';
 import { AuthPage } from './AuthPage.tsx';
+import { LinkCode } from './LinkCode.tsx';
+import { unknownSenderRoute } from './routes.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.unknownSender;
 
 /** The link at the end of every mail to a reviewer. Opening it changes nothing; the button stops mail, without a login. */
 export function UnknownSenderPage() {
-  const secret = window.location.hash.slice(1);
+  const { address } = unknownSenderRoute.useSearch();
+  const [secret, setSecret] = useState(() => wholeSecret(window.location.hash) ?? '');
   const key = ['review-mail', secret];
   const { data, error, refetch } = useQuery({
     queryKey: key,
@@ -30,6 +34,7 @@ export function UnknownSenderPage() {
   useEffect(() => {
     if (change.isSuccess) answer.current?.focus();
   }, [change.isSuccess]);
+  if (secret === '' && address) return <LinkCode kind="sender" id={address} lead={words.lost} onSecret={setSecret} />;
   if (secret === '' || (error instanceof ApiError && error.code === 'NOT_FOUND'))
     return <AuthPage title={words.broken} lead={words.brokenBody} />;
   if (!data)

@@ -104,6 +104,16 @@ export const callbackRoute = createRoute({
   component: page('./CallbackPage.tsx'),
 });
 
+export const unknownSenderRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.unknownSender,
+  // the address that the mail went to, for links whose secret got lost
+  validateSearch: ({ address }: Record<string, unknown>): { address?: string | undefined } => ({
+    address: word(address, 100),
+  }),
+  component: page('./UnknownSenderPage.tsx'),
+});
+
 export const routes = [
   loginRoute,
   registerRoute,
@@ -111,9 +121,5 @@ export const routes = [
   resetPasswordRoute,
   confirmResetRoute,
   callbackRoute,
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: paths.unknownSender,
-    component: page('./UnknownSenderPage.tsx'),
-  }),
+  unknownSenderRoute,
 ];

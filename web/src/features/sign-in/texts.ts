@@ -90,6 +90,7 @@ export const texts = {
     /** By the reason of the server's error. */
     reasons: {
       cancelled: 'You did not finish signing in there. Nothing was changed.',
+      no_address: 'They didn’t send your e-mail address (the claim “email”). Tell your administrator.',
       email_not_verified: 'Your address is not verified there. Verify it with them, then try again.',
       sign_in_failed: 'They couldn’t confirm who you are. Try again, or sign in another way.',
     },
@@ -119,6 +120,7 @@ export const texts = {
     failed: 'This could not be saved',
     broken: 'This link is incomplete',
     brokenBody: 'Please open the full link at the end of the e-mail.',
+    lost: 'The last part of the link is missing. Some e-mail systems drop it. We can send a 6-digit code to the address that the e-mail was sent to.',
   },
   invitation: {
     title: (company: string) => (company ? `Join ${company}` : 'Accept your invitation'),
@@ -133,5 +135,13 @@ export const texts = {
     overBody:
       'It was used, replaced by a newer one, or has expired. If you have a password, sign in. If not, ask the person who invited you for a new invitation.',
     toLogin: 'Sign in',
+    lost: 'The last part of the link is missing. Some e-mail systems drop it. We can send a 6-digit code to the address that was invited.',
+  },
+  linkCode: {
+    title: 'This link is incomplete',
+    ask: 'E-mail me a code',
+    sent: (to: string) => `We sent a code to ${to}.`,
+    open: 'Continue',
+    failed: 'This could not be opened',
   },
 } as const;

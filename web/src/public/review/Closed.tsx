@@ -6,6 +6,7 @@ import button from '../../shared/ui/Button.module.css';
 import { Lamp } from '../../shared/ui/Lamp.tsx';
 import css from './Closed.module.css';
 import type { ClosedState } from './closed.ts';
+import { LinkCode } from './LinkCode.tsx';
 import { texts } from './texts.ts';
 
 const words = texts.closed;
@@ -17,12 +18,13 @@ type Props = {
   state: ClosedState;
   /** The app, for people who are signed in there; null for everybody else, who would only be asked to sign in. */
   site: string | null;
+  roundId: string;
   /** Requests a new link if the old one has expired. */
   onAsk: () => Promise<void>;
 };
 
 /** Why nothing can be decided here; after a decision, its receipt. */
-export function Closed({ state, site, onAsk }: Props) {
+export function Closed({ state, site, roundId, onAsk }: Props) {
   const { title, text, item, fact, reload, receipt, asks } = state;
   const [leaving, setLeaving] = useState(site !== null && (state.leaves ?? false));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -65,6 +67,7 @@ export function Closed({ state, site, onAsk }: Props) {
       </h1>
       <p className={css.text}>{text}</p>
       {fact ? <p className={css.fact}>{fact}</p> : null}
+      {asks === 'code' ? <LinkCode roundId={roundId} /> : null}
       {asks === 'author' ? <AskAgain onAsk={onAsk} /> : null}
       <p className={css.buttons}>
         {reload ? (

@@ -21,7 +21,14 @@ export function Reviewer({ answer, call, roundId, site }: ReviewerProps) {
     if (title) document.title = `${title} · ${texts.frame.label}`;
   }, [title]);
   if (closed || !review)
-    return <Closed state={closed ?? notFound} site={isSignedIn() ? `${site}/` : null} onAsk={actions.requestLink} />;
+    return (
+      <Closed
+        state={closed ?? notFound}
+        site={isSignedIn() ? `${site}/` : null}
+        roundId={roundId}
+        onAsk={actions.requestLink}
+      />
+    );
   const close = (state: ClosedState) => setClosed(state);
   return (
     <Review

@@ -14,7 +14,8 @@ declare global {
  * loaded.
  */
 export function ask(query: string): void {
-  const secret = location.hash.slice(1);
+  // as wholeSecret of the domain reads it
+  const secret = /^#([\w-]{43})(?![\w-])/.exec(location.hash)?.[1];
   if (!secret) return;
   const id = location.pathname.split('/').pop();
   const begin = (answer: { data?: { getComment?: { signedVideoUrl?: string | null } | null } | null }) => {

@@ -34,12 +34,17 @@ describe('a link', () => {
   });
 
   it.each<[string, Answer]>([
-    ['without its last part', { kind: 'noSecret' }],
-    ['that nobody was sent', refused('UNAUTHENTICATED')],
     ['that leads to nothing', { kind: 'found', review: null }],
     ['that was replaced', found({ state: 'superseded' })],
   ])('that is %s leads to the list of reviews, which is mailed', (_, answer) => {
     expect(closedBy(answer)).toMatchObject({ asks: 'list' });
+  });
+
+  it.each<[string, Answer]>([
+    ['without its last part', { kind: 'noSecret' }],
+    ['that nobody was sent', refused('UNAUTHENTICATED')],
+  ])('that is %s offers a code by mail', (_, answer) => {
+    expect(closedBy(answer)).toMatchObject({ asks: 'code' });
   });
 
   it('to a withdrawn item names who withdrew it', () => {

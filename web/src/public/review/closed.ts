@@ -21,8 +21,8 @@ export interface ClosedState {
   reload?: boolean;
   /** The decided round, with its receipt. */
   receipt?: Review;
-  /** What is offered: asking the author for a new link, or the page that mails a list of all reviews. */
-  asks?: 'author' | 'list';
+  /** What is offered: asking the author for a new link, the page that mails a list of all reviews, or a code by mail. */
+  asks?: 'author' | 'list' | 'code';
   /** The page is left automatically after a moment. */
   leaves?: boolean;
 }
@@ -36,13 +36,13 @@ const ASKS: Partial<Record<Review['state'], ClosedState['asks']>> = { expired: '
 
 /** Why the review cannot be shown, in one sentence; null if it can. */
 export function closedBy(answer: Answer): ClosedState | null {
-  if (answer.kind === 'noSecret') return { ...words.noSecret, asks: 'list' };
+  if (answer.kind === 'noSecret') return { ...words.noSecret, asks: 'code' };
   if (answer.kind === 'found') {
     if (!answer.review) return notFound;
     return isReadable(answer.review) ? null : closedAfter(answer.review);
   }
   const code = answer.error instanceof ApiError && answer.error.code;
-  if (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN') return { ...words.refused, asks: 'list' };
+  if (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN') return { ...words.refused, asks: 'code' };
   return code === 'NOT_FOUND' ? notFound : { ...words.failed, reload: true };
 }
 

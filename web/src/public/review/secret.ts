@@ -1,3 +1,4 @@
+import { wholeSecret } from '@greenlit/domain/channel/links.ts';
 import { type Drafts, parseDraft } from '../../shared/review/page/drafts.ts';
 
 const keyOf = (roundId: string) => `greenlit.review.${roundId}`;
@@ -8,7 +9,7 @@ const keyOf = (roundId: string) => `greenlit.review.${roundId}`;
  * it stays in the fragment. Null if there is none.
  */
 export function takeSecret(roundId: string): string | null {
-  const fragment = location.hash.slice(1);
+  const fragment = wholeSecret(location.hash);
   try {
     if (!fragment) return sessionStorage.getItem(keyOf(roundId));
     sessionStorage.setItem(keyOf(roundId), fragment);
@@ -17,7 +18,7 @@ export function takeSecret(roundId: string): string | null {
   } catch {
     // some private windows have no storage
   }
-  return fragment || null;
+  return fragment;
 }
 
 /** Whether this browser has a session of the app, whose key this is. */

@@ -11,11 +11,11 @@ export const texts = {
   closed: {
     noSecret: {
       title: 'This link is incomplete',
-      text: 'The last part of the link is missing. Please open the full link from the e-mail, or have a list of your reviews e-mailed to you.',
+      text: 'The last part of the link is missing. Some e-mail systems drop it. We can send a 6-digit code to the address that the review was sent to.',
     },
     refused: {
       title: 'This link does not work',
-      text: 'It may have been replaced by a newer one. Please open the newest e-mail about this review, or have a list of your reviews e-mailed to you.',
+      text: 'It may have been changed on the way, or replaced by a newer one. Please open the newest e-mail about this review, or let us send a 6-digit code to the address that the review was sent to.',
     },
     failed: {
       /** Fixed. */
@@ -64,5 +64,13 @@ export const texts = {
     ok: 'OK',
     stay: 'Stay on this page',
     leaving: 'Taking you to the product’s site…',
+  },
+  linkCode: {
+    ask: 'E-mail me a code',
+    again: 'Send another code',
+    sent: (to: string) => `We sent a code to ${to}. It works for 15 minutes.`,
+    code: 'Code from your e-mail',
+    open: 'Open the review',
+    failed: 'The code could not be sent, please try again',
   },
 } as const;

@@ -1,4 +1,4 @@
-import { type BookType, utils, write } from '@e965/xlsx';
+import { type BookType, utils, type WorkBook, write } from '@e965/xlsx';
 import NUMBERS from '@e965/xlsx/dist/xlsx.zahl.mjs';
 import { guessColumns, peopleInCells } from '@greenlit/domain/people/import.ts';
 import { expect, test } from 'vitest';
@@ -22,6 +22,7 @@ test.each<[string, BookType, boolean]>([
   ['.xlsx', 'xlsx', false],
   ['.xls', 'biff8', false],
   ['.numbers', 'numbers', false],
+  ['.ods', 'ods', false],
   ['.csv', 'csv', true],
 ])('200 people are read from %s', (_ending, type, isText) => {
   const answer = sheetCells({ bytes: sheet(type), isText, rows: 502 });
@@ -68,6 +69,86 @@ test('rows that a filter hides are left out until they are asked for', () => {
   if ('failed' in answer) throw new Error('it was not read');
   expect(answer.cells.map(([name]) => name)).toEqual(['Name', 'Ada', 'Rosa']);
   expect(answer.all.map(([name]) => name)).toEqual(['Name', 'Ada', 'Left', 'Rosa']);
+});
+
+const bytesOf = (book: WorkBook, bookType: BookType): ArrayBuffer =>
+  new Uint8Array(write(book, { type: 'array', bookType })).buffer;
+
+test.each<BookType>(['xlsx', 'biff8', 'ods'])(
+  'a company merged over the rows of its people is theirs in %s',
+  (type) => {
+    const book = utils.book_new();
+    const made = utils.aoa_to_sheet([
+      ['Our partners', '', ''],
+      ['Company', 'Owner', 'Mail'],
+      ['Byron Advisors', 'Ada', 'ada@b.co'],
+      ['', 'Rosa', 'rosa@b.co'],
+      ['Lee Partners', 'Kim', 'kim@b.co'],
+    ]);
+    made['!merges'] = [utils.decode_range('A1:C1'), utils.decode_range('A3:A4')];
+    utils.book_append_sheet(book, made, 'Partners');
+    const answer = sheetCells({ bytes: bytesOf(book, type), isText: false, rows: 100 });
+    if ('failed' in answer) throw new Error('it was not read');
+    expect(peopleInCells(answer.cells, guessColumns(answer.cells))).toEqual([
+      { email: 'ada@b.co', name: 'Ada', companyName: 'Byron Advisors' },
+      { email: 'rosa@b.co', name: 'Rosa', companyName: 'Byron Advisors' },
+      { email: 'kim@b.co', name: 'Kim', companyName: 'Lee Partners' },
+    ]);
+  },
+);
+
+test('people are read from the first sheet that is shown and has some', () => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['old@b.co']]), 'Old');
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['How to fill this in']]), 'Read me');
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ['Name', 'Mail'],
+      ['Ada', 'ada@b.co'],
+    ]),
+    'People',
+  );
+  book.Workbook = { Sheets: [{ Hidden: 1 }, {}, {}] };
+  const answer = sheetCells({ bytes: bytesOf(book, 'xlsx'), isText: false, rows: 100 });
+  expect(answer).toMatchObject({
+    cells: [
+      ['Name', 'Mail'],
+      ['Ada', 'ada@b.co'],
+    ],
+  });
+});
+
+test('results of formulas and days are read as they are shown', () => {
+  const book = utils.book_new();
+  const made = utils.aoa_to_sheet([['Name', 'Mail', 'Since']]);
+  made.A2 = { t: 's', v: 'Ada Byron', f: 'B1&" "&C1' };
+  made.B2 = { t: 's', v: 'ada@b.co', l: { Target: 'mailto:ada@b.co' } };
+  made.C2 = { t: 'n', v: 46_000, z: 'yyyy-mm-dd' };
+  made['!ref'] = 'A1:C2';
+  utils.book_append_sheet(book, made, 'People');
+  const answer = sheetCells({ bytes: bytesOf(book, 'xlsx'), isText: false, rows: 100 });
+  expect(answer).toMatchObject({
+    cells: [
+      ['Name', 'Mail', 'Since'],
+      ['Ada Byron', 'ada@b.co', '2025-12-09'],
+    ],
+  });
+});
+
+test.each([
+  ['semicolons', 'Name;Mail\r\n"Byron; Ada";ada@b.co\r\n', 'Byron; Ada'],
+  ['tabs', 'Name\tMail\nAda Byron\tada@b.co\n', 'Ada Byron'],
+  ['a line that names its separator', 'sep=;\r\nName;Mail\r\nAda, B.;ada@b.co\r\n', 'Ada, B.'],
+  ['quotes and line ends in a cell', 'Name,Mail\n"Ada\n""B"" Byron",ada@b.co\n', 'Ada\n"B" Byron'],
+])('a csv with %s is read', (_name, text, name) => {
+  const answer = sheetCells({ bytes: new TextEncoder().encode(text).buffer, isText: true, rows: 100 });
+  expect(answer).toMatchObject({
+    cells: [
+      ['Name', 'Mail'],
+      [name, 'ada@b.co'],
+    ],
+  });
 });
 
 test.each<[string, number[], string[][], string[][] | null]>([

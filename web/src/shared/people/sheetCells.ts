@@ -17,12 +17,12 @@ export type SheetAnswer = Sheet | { failed: true };
 const COLUMNS = 50;
 const LETTERS = 500;
 
-/** The cells of a spreadsheet's first sheet as text, up to a number of rows. Formulas are not computed. */
+/** The cells of a spreadsheet's sheet of people as text, up to a number of rows. Formulas are not computed. */
 export function sheetCells({ bytes, isText, rows: most }: SheetQuestion): SheetAnswer {
   // styles tell which rows are hidden
   const options = { dense: true, sheetRows: most, cellFormula: false, cellHTML: false, cellStyles: true } as const;
   const isCut = (sheet: WorkSheet) => lastRow(sheet) >= most;
-  const ofText = (text: string) => firstSheet(read(text, { ...options, type: 'string', raw: true }));
+  const ofText = (text: string) => sheetOfPeople(read(text, { ...options, type: 'string', raw: true }));
   try {
     if (isText) {
       const { text, otherwise } = decodeText(new Uint8Array(bytes));
@@ -31,17 +31,34 @@ export function sheetCells({ bytes, isText, rows: most }: SheetQuestion): SheetA
       const again = otherwise === null ? null : cellsOf(ofText(otherwise));
       return { cells, all: cells, otherwise: again, isCut: isCut(sheet) };
     }
-    const sheet = firstSheet(read(bytes, { ...options, type: 'array' }));
+    const sheet = sheetOfPeople(read(bytes, { ...options, type: 'array' }));
+    fillMerged(sheet);
     return { cells: cellsOf(sheet, true), all: cellsOf(sheet), otherwise: null, isCut: isCut(sheet) };
   } catch {
     return { failed: true };
   }
 }
 
-function firstSheet({ Sheets, SheetNames }: ReturnType<typeof read>): WorkSheet {
-  const sheet = Sheets[SheetNames[0] ?? ''];
+/** The first sheet that is not hidden and has an address in it, otherwise the first that is not hidden. */
+function sheetOfPeople({ Sheets, SheetNames, Workbook }: ReturnType<typeof read>): WorkSheet {
+  const shown = SheetNames.filter((_name, at) => !Workbook?.Sheets?.[at]?.Hidden).map((name) => Sheets[name]);
+  const sheets = shown.filter((sheet) => sheet !== undefined);
+  const sheet = sheets.find(hasAddress) ?? sheets[0];
   if (!sheet) throw new Error('there is no sheet');
   return sheet;
+}
+
+const hasAddress = (sheet: WorkSheet): boolean =>
+  (sheet['!data'] ?? []).some((row) => row?.some((cell) => String(cell?.v ?? '').includes('@')));
+
+/** A cell that was merged downwards, such as the company of several people, stands in each of its rows. */
+function fillMerged(sheet: WorkSheet): void {
+  const data = sheet['!data'] ?? [];
+  for (const { s: start, e: end } of sheet['!merges'] ?? []) {
+    const cell = data[start.r]?.[start.c];
+    if (!cell) continue;
+    for (const row of data.slice(start.r + 1, end.r + 1)) if (row) row[start.c] = cell;
+  }
 }
 
 /** The number of the last row with something in it, from 1; empty ones below it may be declared. */

@@ -133,7 +133,7 @@ export const texts = {
     role: 'Role',
     add: 'Add',
     file: 'Import a spreadsheet',
-    fileHint: 'xls, xlsx, numbers or csv, at most 2 MB and 500 rows.',
+    fileHint: 'xls, xlsx, numbers, ods or csv, at most 2 MB and 500 rows.',
     template: 'Download a template',
     templateFile: 'people.csv',
     reading: 'Reading the file…',

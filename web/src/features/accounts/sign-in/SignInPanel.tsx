@@ -78,6 +78,11 @@ function DirectorySection({ area: { directory, directoryUrl } }: { area: SignInA
             ? `${words.made(on(directory.createdAt))} ${directory.lastUsedAt ? words.used(on(directory.lastUsedAt)) : words.unused}`
             : words.none}
         </Text>
+        {directory && directory.ignored.length > 0 ? (
+          <Text size="sm" c="dimmed">
+            {words.ignored(directory.ignored)}
+          </Text>
+        ) : null}
         {token ? (
           <Alert color="signal" variant="light" role="status" icon={<IconKey aria-hidden />} title={words.shown}>
             <Stack gap="xs">

@@ -6,7 +6,7 @@ graphql(`
   fragment SignInAreaFields on SignInArea {
     signIn { issuer clientId hasSecret roleId only start }
     domains { domain provenAt wrongSince host proof }
-    directory { createdAt lastUsedAt }
+    directory { createdAt lastUsedAt ignored }
     redirectUri
     directoryUrl
   }

@@ -59,6 +59,8 @@ export const texts = {
     made: (when: string) => `Token created on ${when}.`,
     used: (when: string) => `Last used on ${when}.`,
     unused: 'Not used yet.',
+    ignored: (names: readonly string[]) =>
+      `Sent by your directory, but not kept in Greenlit: ${names.join(', ')}. You can take these out of its mapping.`,
     make: 'Create token',
     again: 'Create new token',
     againQuestion: 'Create a new token?',

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { text } from '../../../events/data.ts';
+import { event } from '../../../events/definition.ts';
+import { authorOf, roundOf, waitingPath } from '../../review/told.ts';
+import { personOfAccount } from '../../sessions/person.ts';
+
+const data = z.object({
+  email: text,
+  /** Of mail to a reviewer. */
+  roundId: text.optional(),
+  title: text.optional(),
+  /** Of an invitation. */
+  invitedBy: text.optional(),
+});
+
+declare module '../../../events/types.ts' {
+  interface Events {
+    'mail.refused': z.output<typeof data>;
+  }
+}
+
+export default event({
+  type: 'mail.refused',
+  data,
+  kinds: ['review', 'people'],
+  sentence: ({ email }) => `refused mail to ${email}: there is no such address`,
+  /** The author of what waits for the reviewer, or whoever invited. */
+  async tell(event, ports) {
+    const { accountId } = event;
+    const { email, roundId, invitedBy } = event.data;
+    const round = roundId ? await roundOf(ports.db, { accountId, data: { roundId } }) : null;
+    if (round) {
+      const author = await authorOf(ports.db, round);
+      const message = `“${round.title}” did not reach ${email}: there is no such address. Correct the address`;
+      return author && { bells: [{ accountId, userId: author.user.id, message, link: waitingPath(round) }] };
+    }
+    const by = invitedBy ? await personOfAccount(ports.db, accountId, invitedBy) : null;
+    if (!by || by.user.removedAt) return null;
+    const message = `Your invitation did not reach ${email}: there is no such address. Correct the address`;
+    return { bells: [{ accountId, userId: by.user.id, message, link: null }] };
+  },
+});

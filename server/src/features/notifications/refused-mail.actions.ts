@@ -1,0 +1,49 @@
+import type { Context } from '../../context.ts';
+import type { StoredEvent } from '../../events/stored.ts';
+import { AddressRefused, type Message } from '../../ports/mail.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { noteRefusal } from '../accounts/reviewers.actions.ts';
+import { about, record } from '../ledger/ledger.actions.ts';
+import { noteRefusedInvitation } from '../people/invitations.actions.ts';
+import { roundOf } from '../review/told.ts';
+
+/** Sends a mail of an event. An address that does not exist is noted and told; sending again would not help. */
+export async function sendFor(ports: Ports, event: StoredEvent<unknown>, message: Message): Promise<void> {
+  try {
+    await ports.mail.send(message);
+    if (isOfRound(event, message.to)) await noteRefusal(ports.db, event.accountId, message.to, null);
+  } catch (error) {
+    if (!(error instanceof AddressRefused)) throw error;
+    await noteAddressRefused(ports, event, message.to);
+  }
+}
+
+async function noteAddressRefused(ports: Ports, event: StoredEvent<unknown>, email: string): Promise<void> {
+  const { accountId, subjectId } = event;
+  const ctx: Context = { ports, actor: { kind: 'system', name: 'the mail server' }, from: null };
+  await ports.db.transaction(async (tx) => {
+    const { invitedBy } = event.data as { invitedBy?: string };
+    if (event.type === 'user.invited' && invitedBy) {
+      const user = { accountId, id: subjectId };
+      await noteRefusedInvitation(tx, user);
+      await record(tx, ctx, 'mail.refused', about('user', user), { email, invitedBy });
+    } else if (isOfRound(event, email)) {
+      await noteRefusal(tx, accountId, email, new Date());
+      const round = await roundOf(tx, event);
+      if (!round) return;
+      const subject = about(round.itemType, { accountId, id: round.videoId ?? round.scriptId ?? '' });
+      await record(tx, ctx, 'mail.refused', subject, { email, roundId: round.id, title: round.title });
+    } else ports.log.warn({ event: event.type }, 'a mail server refused an address');
+  });
+}
+
+/** Whether a mail of this event asks a reviewer, whose address this is. */
+const isOfRound = (
+  event: StoredEvent<unknown>,
+  to: string,
+): event is StoredEvent<{ roundId: string; reviewerEmail: string }> =>
+  ASKS.has(event.type) && (event.data as { reviewerEmail?: string }).reviewerEmail === to;
+
+const ASKS: ReadonlySet<string> = new Set([
+  ...['item.submitted', 'item.revised', 'item.resent', 'item.reminded', 'review.forwarded'],
+]);
