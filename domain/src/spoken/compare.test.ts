@@ -285,9 +285,9 @@ describe('what was said, compared with the script', () => {
 
   it.each([
     [
-      'every other word of two voices at once',
+      'every fourth word',
       SPOKEN.split(' ')
-        .map((word, at) => (at % 2 === 0 ? word : `other${at}`))
+        .map((word, at) => (at % 4 === 0 ? word : `other${at}`))
         .join(' '),
       'other_words',
     ],
@@ -296,6 +296,60 @@ describe('what was said, compared with the script', () => {
   ])('believes the opinion that does not know the script when it heard %s', (_, said, incomparable) => {
     const guessed = SPOKEN.split(' ').slice(0, 8).join(' ');
     expect(compareSpoken(SCRIPT, opinions(guessed, said))).toMatchObject({ incomparable, findings: [] });
+  });
+
+  it('calls bad sound bad sound, and shows what was heard in it, none of it sure', () => {
+    const halves = SPOKEN.replace('not ', '')
+      .split(' ')
+      .map((word, at) => (at % 2 === 0 ? word : `other${at}`))
+      .join(' ');
+    const { incomparable, findings: found } = compareSpoken(SCRIPT, opinions(SPOKEN.replace('not ', ''), halves));
+    expect(incomparable).toBe('poor_sound');
+    expect(found).toContainEqual(expect.objectContaining({ approved: 'not', said: '' }));
+    expect(found.some(({ isSure }) => isSure)).toBe(false);
+  });
+
+  it('says how many of the words the recognizer heard that does not know the script', () => {
+    const { followed } = compareSpoken(SCRIPT, opinions(SPOKEN, SPOKEN));
+    expect(followed).toBe(1);
+    const worse = SPOKEN.replace('hello', 'stone').replace('fund', 'lamp');
+    expect(compareSpoken(SCRIPT, opinions(SPOKEN, worse)).followed).toBeCloseTo(26 / 28);
+  });
+
+  it.each([
+    [
+      'an amount once',
+      'You can save up to $24,500 a year.',
+      ['you can save up to forty two thousand five hundred dollars a year', 'you can save up to a year'],
+      [
+        { before: 'You can save up to', approved: '$24,500', after: 'a year.' },
+        { before: 'You can save up to', approved: '$24,500', after: 'a year.' },
+      ],
+    ],
+    [
+      'the currency of an amount once',
+      'You can save up to $24,500 a year.',
+      ['you can save up to twenty four thousand five hundred euros a year'],
+      [{ before: 'You can save up to', approved: '$24,500', after: 'a year.' }],
+    ],
+    [
+      'brackets whole',
+      'Ask about your 401(k) plan at work.',
+      ['ask about your four oh three b plan at work'],
+      [{ before: 'Ask about your', approved: '401(k)', after: 'plan at work.' }],
+    ],
+    [
+      'a sentence with its full stop',
+      'Our fund may grow a lot. It can lose value (and often does). Ask us.',
+      ['our fund may grow a lot ask us', 'it can lose value and often does ask us'],
+      [
+        { approved: 'It can lose value (and often does).', after: 'Ask us.' },
+        { approved: 'Our fund may grow a lot.', after: 'It can lose value (and often' },
+      ],
+    ],
+  ])('shows %s', (_, script, said, expected) => {
+    for (const [at, one] of said.entries())
+      expect(compareSpoken(script, opinions(one)).findings).toMatchObject([expected[at]]);
   });
 
   it('compares nothing without a script', () => {
