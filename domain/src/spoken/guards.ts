@@ -10,7 +10,7 @@ const LISTS: Readonly<Record<Exclude<Guard, 'name' | 'number'>, string>> = {
   limit:
     'only all every any most some few many least up down more less loss losses lose loses lost gain gains gained rise rises ' +
     'rose fall falls fell raise raises raised increase increases decrease decreases reduce reduces minimum maximum before after above below over under higher lower past future half ' +
-    'double triple percent dollar euro pound cent million billion thousand hundred',
+    'double triple minus percent dollar euro pound cent million billion thousand hundred',
   date:
     'january february march april june july august september october november december monday tuesday wednesday ' +
     'thursday friday saturday sunday today tomorrow yesterday day days week weeks month months quarter quarters year ' +
@@ -24,6 +24,8 @@ const GUARDS: ReadonlyMap<string, Guard> = new Map(
 /** Why a word must not change, by its key; null for ordinary words. */
 export function guardOf(key: string): Guard | null {
   if (key.startsWith('#')) return 'number';
+  if (/^q[1-4]$|^[ap]\.m$/.test(key)) return 'date';
+  if (/^\d+s$|^([a-d])\1{1,2}$/.test(key)) return 'number';
   if (/^\d+th$/.test(key)) return Number.parseInt(key, 10) > 3 ? 'number' : null;
   return GUARDS.get(key) ?? null;
 }
@@ -32,7 +34,7 @@ export function guardOf(key: string): Guard | null {
 const SMALL = new Set(
   (
     'a an the and or but so well now then just really very of to in on at by for with from as that this these those ' +
-    'it its is are was were be been am i you we they he she us our your their his her my me them there here also too'
+    'it its is are was were be been am i you we they he she us our your their his her my me them there here also too per'
   ).split(' '),
 );
 /** Hesitation sounds, which are never in a script and do not matter. */
@@ -74,6 +76,7 @@ const ALIKE: readonly string[] = [
   'council counsel',
   'cents sense scents',
   'a the',
+  'a an #1',
 ];
 const GROUPS = new Map<string, number[]>();
 for (const [at, words] of ALIKE.entries()) {

@@ -104,6 +104,26 @@ function spelled(value: number): string[] {
     .flatMap((part, at) => [...(at > 0 ? ['point'] : []), ...digits(part)]);
 }
 
+/** Parts as people say them. */
+const PARTS: readonly (readonly [number, string, ...string[]])[] = [
+  [1 / 2, 'half'],
+  [1 / 4, 'quarter'],
+  [3 / 4, 'three quarters'],
+  [1 / 3, 'third'],
+  [2 / 3, 'two thirds'],
+  ...([1, 3, 5, 7] as const).map((count) => [count / 8, count === 1 ? 'eighth' : `${LOW[count]} eighths`] as [number, string]),
+];
+
+/** "A half", "seven and a half", "two thirds"; none if it is no such part. */
+function partForms(value: number, whole: readonly string[]): string[][] {
+  const rest = value - Math.floor(value);
+  const name = PARTS.find(([part]) => Math.abs(part - rest) < 1e-9)?.[1].split(' ');
+  if (!name) return [];
+  const said = name.length > 1 ? [name] : [['a', ...name], ['one', ...name]];
+  if (value > 1) return said.map((form) => [...whole, 'and', ...form]);
+  return [...(name[0] === 'half' ? [name] : []), ...said];
+}
+
 /** The ways to say a number; the first is the usual one. */
 export function numberForms(value: number): string[][] {
   const written = String(value);
@@ -113,9 +133,12 @@ export function numberForms(value: number): string[][] {
   if (part) {
     const scaled = SCALES.find(([size]) => size >= 1000 && value >= size && Number.isInteger((value / size) * 10));
     const said = [...count, 'point', ...digits(part)];
-    return scaled ? [[...(numberForms(value / scaled[0])[0] as string[]), scaled[1]], said] : [said];
+    if (scaled) return [[...(numberForms(value / scaled[0])[0] as string[]), scaled[1]], said];
+    const oh = part.includes('0') ? [said.map((word, at) => (at > count.length && word === 'zero' ? 'oh' : word))] : [];
+    return [...partForms(value, count), said, ...oh, ...(value < 1 ? [said.slice(count.length)] : [])];
   }
   const forms = [count];
+  if (value >= 1e6) forms.push(digits(whole));
   const number = Number(whole);
   for (const [size, name] of SCALES.slice(0, 3)) {
     if (number % size !== 0 && (number / size) * 10 === Math.floor((number / size) * 10) && number > size) {
@@ -162,14 +185,27 @@ export function sayingsOf(script: string): Saying[] {
   });
 }
 
-const PLURAL: Readonly<Record<string, string[][]>> = {
+const PLURAL: Record<string, string[][]> = {
   dollar: [['dollars'], ['dollar']],
   euro: [['euros'], ['euro']],
   pound: [['pounds'], ['pound']],
   cent: [['cents'], ['cent']],
 };
 
-const formsOf = (key: string): string[][] => PLURAL[key] ?? [[key]];
+for (const unit of 'year month week day hour minute quarter point'.split(' ')) PLURAL[unit] = [[unit], [`${unit}s`]];
+
+const QUARTERS = ['first', 'second', 'third', 'fourth'];
+
+function formsOf(key: string): string[][] {
+  const quarter = QUARTERS[Number(/^q([1-4])$/.exec(key)?.[1]) - 1];
+  if (quarter) return [[quarter, 'quarter'], ['q', LOW[QUARTERS.indexOf(quarter) + 1] as string]];
+  if (/^[ap]\.m$/.test(key)) return [key.split('.')];
+  const rating = /^([a-d])\1{1,2}$/.exec(key);
+  if (rating) return [[key.length === 3 ? 'triple' : 'double', rating[1] as string], [...key]];
+  const decade = /^(\d{2,4})s$/.exec(key);
+  if (decade) return numberForms(Number(decade[1])).map((form) => [...form.slice(0, -1), (form.at(-1) ?? '').replace(/y$/, 'ies')]);
+  return PLURAL[key] ?? [[key]];
+}
 
 const ORDINALS: Readonly<Record<string, string>> = {
   one: 'first',
