@@ -1,4 +1,4 @@
-import { type Atom, tidy } from './numbers.ts';
+import { type Atom, MONTH_NAMES, ordinalOf, tidy } from './numbers.ts';
 
 type Pass = (atoms: readonly Atom[]) => Atom[];
 
@@ -35,7 +35,9 @@ const withCents = pass((atoms, at) => {
   const skip = isWord(atoms[at + 2], 'and') ? 3 : 2;
   const part = atoms[at + skip]?.value ?? null;
   const isNamed = isWord(atoms[at + skip + 1], 'cent');
-  const isCents = part !== null && part < 100 && Number.isInteger(part) && (isNamed || (skip === 2 && part >= 10));
+  const isOther = !isNamed && isWord(atoms[at + skip + 1], 'dollar');
+  const isCents =
+    !isOther && part !== null && part < 100 && Number.isInteger(part) && (isNamed || (skip === 2 && part >= 10));
   const value = whole.value ?? (whole.word === 'a' ? 1 : null);
   if (value === null || !isWord(currency, 'dollar') || !isCents) return null;
   const last = atoms[at + skip + (isNamed ? 1 : 0)] as Atom;
@@ -57,8 +59,37 @@ const thousands = pass((atoms, at) => {
   return { put: [valued(number, tidy(number.value * 1000), scale?.end)], next: at + 2 };
 });
 
+const MONTHS = new Set(MONTH_NAMES);
+const DAYS = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '));
 const RANGED = new Set('percent dollar euro pound cent million billion'.split(' '));
 const BETWEEN = new Set(['to', 'and', 'or', 'through']);
+
+const isDate = ({ word, value }: Atom): boolean => value !== null || DAYS.has(word) || MONTHS.has(word);
+
+/** "Monday through Friday" is "Monday to Friday". */
+const through = pass((atoms, at) => {
+  const [before, middle, after] = [atoms[at - 1], atoms[at] as Atom, atoms[at + 1]];
+  const isRange =
+    isWord(middle, 'through') && before !== undefined && after !== undefined && isDate(before) && isDate(after);
+  return isRange ? { put: [named(middle, 'to')], next: at + 1 } : null;
+});
+
+/** "The thirty-first of December" is "December 31". */
+const daysOfMonths = pass((atoms, at) => {
+  const [first, of, month] = [atoms[at] as Atom, atoms[at + 1], atoms[at + 2]];
+  if (!isWord(of, 'of') || !month || !MONTHS.has(month.word)) return null;
+  const ordinal = /^\d+th$/.test(first.word) ? Number.parseInt(first.word, 10) : ordinalOf(first.word);
+  const day = first.value ?? ordinal;
+  if (day === null || day < 1 || day > 31) return null;
+  const place = { start: first.start, end: month.end };
+  return {
+    put: [
+      { ...month, ...place },
+      { ...valued(first, day), ...place },
+    ],
+    next: at + 3,
+  };
+});
 
 /** "4% to 6%" is "four to six percent". */
 const ranges = pass((atoms, at, done) => {
@@ -73,7 +104,9 @@ const unitAndHalf = pass((atoms, at) => {
   const [count, unit, and, half] = [atoms[at] as Atom, atoms[at + 1], atoms[at + 2], atoms[at + 3]];
   const value = count.value ?? (count.word === 'a' || count.word === 'an' ? 1 : null);
   const isPart = half?.value === 0.5 || half?.value === 0.25;
-  if (value === null || !unit || unit.value !== null || !isWord(and, 'and') || !isPart) return null;
+  if (value === null || value >= 1000 || !unit || unit.value !== null || !isWord(and, 'and') || !isPart) return null;
+  // "5 dollars and half a percent"
+  if (/^(?:of|percent|points?)$/.test(atoms[at + 4]?.word ?? '')) return null;
   if (!/^(?:years?|months?|hours?|percent|points?|dollar)$/.test(unit.word)) return null;
   return { put: [valued(count, tidy(value + (half.value ?? 0)), half.end), unit], next: at + 4 };
 });
@@ -82,9 +115,11 @@ const unitAndHalf = pass((atoms, at) => {
 const times = pass((atoms, at, done) => {
   const [first, second, third] = [atoms[at] as Atom, atoms[at + 1], atoms[at + 2]];
   if (isNumber(done.at(-1)) && first.value === null) {
-    if (first.word === 'am' || first.word === 'pm') return { put: [named(first, `${first.word.charAt(0)}.m`)], next: at + 1 };
+    if (first.word === 'am' || first.word === 'pm')
+      return { put: [named(first, `${first.word.charAt(0)}.m`)], next: at + 1 };
     const isSpelled = (first.word === 'a' || first.word === 'p') && isWord(second, 'm');
-    if (isSpelled) return { put: [{ ...named(first, `${first.word}.m`), end: second?.end ?? first.end }], next: at + 2 };
+    if (isSpelled)
+      return { put: [{ ...named(first, `${first.word}.m`), end: second?.end ?? first.end }], next: at + 2 };
     if (first.word === "o'clock") return { put: [], next: at + 1 };
   }
   const minutes = first.value === 0.5 ? 30 : first.word === 'quarter' ? 15 : null;
@@ -97,7 +132,10 @@ const times = pass((atoms, at, done) => {
 });
 
 const ORDINALS: ReadonlyMap<string, number> = new Map(
-  ['first', 'second', 'third', 'fourth'].flatMap((word, at) => [[word, at + 1] as const, [`${at + 1}th`, at + 1] as const]),
+  ['first', 'second', 'third', 'fourth'].flatMap((word, at) => [
+    [word, at + 1] as const,
+    [`${at + 1}th`, at + 1] as const,
+  ]),
 );
 
 /** "Q3", "3Q", "the third quarter"; "H1", "the first half". */
@@ -125,7 +163,9 @@ const ratings = pass((atoms, at) => {
 });
 
 const DECADES = new Map(
-  'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ').map((word, at) => [word, at * 10 + 20]),
+  'twenties thirties forties fifties sixties seventies eighties nineties'
+    .split(' ')
+    .map((word, at) => [word, at * 10 + 20]),
 );
 
 /** "1990s", "nineteen nineties". */
@@ -138,26 +178,41 @@ const decades = pass((atoms, at) => {
   return { put: [{ ...named(century, `${century.value * 100 + years}s`), end: decade.end }], next: at + 2 };
 });
 
-/** How many digits telephone numbers have. */
-const TELEPHONES = new Set([7, 10, 11]);
-const MOST_DIGITS = 11;
+/** How many digits the parts of telephone numbers have. */
+const TELEPHONE = /^(?:1 )?(?:(?:3 )?3 4|3 7)$|^1 10$/;
+const MOST_PARTS = 4;
 
 /** Telephone numbers, however their digits are grouped. */
 const telephones = pass((atoms, at) => {
-  let digits = '';
+  const parts: string[] = [];
   let found: { value: number; last: number } | null = null;
-  for (let next = at; next < atoms.length; next++) {
+  for (let next = at; next < at + MOST_PARTS; next++) {
     const part = atoms[next]?.digits;
-    if (part === undefined || digits.length + part.length > MOST_DIGITS) break;
-    digits += part;
-    if (next > at && TELEPHONES.has(digits.length)) found = { value: Number(digits), last: next };
+    if (part === undefined) break;
+    parts.push(part);
+    if (TELEPHONE.test(parts.map(({ length }) => length).join(' ')))
+      found = { value: Number(parts.join('')), last: next };
   }
   if (!found) return null;
   return { put: [valued(atoms[at] as Atom, found.value, atoms[found.last]?.end)], next: found.last + 1 };
 });
 
 const PASSES: readonly Pass[] = [
-  ...[withCurrency, withCents, inCents, thousands, ranges, unitAndHalf, ratings, decades, quarters, times, telephones],
+  ...[
+    withCurrency,
+    withCents,
+    inCents,
+    thousands,
+    through,
+    ranges,
+    daysOfMonths,
+    unitAndHalf,
+    ratings,
+    decades,
+    quarters,
+    times,
+    telephones,
+  ],
 ];
 
 /** Amounts, ranges, times and the like in the one form in which they are compared. */

@@ -11,9 +11,8 @@ export interface Atom {
 }
 
 /** The months, in lower case. */
-export const MONTH_NAMES: readonly string[] = (
-  'january february march april may june july august september october november december'
-).split(' ');
+export const MONTH_NAMES: readonly string[] =
+  'january february march april may june july august september october november december'.split(' ');
 const MONTHS: ReadonlySet<string> = new Set(MONTH_NAMES);
 
 const SMALL = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen';
@@ -111,8 +110,10 @@ function dayOf(atoms: readonly Atom[], at: number, before: Atom | undefined): Re
 
 /** "Four oh five percent" is 4.05, because 405 is "four hundred five". */
 function halfOfHundred(atoms: readonly Atom[], { value, next, digits }: Read): Read | null {
-  const isPercent = atoms[next]?.word === 'percent' || (atoms[next]?.word === 'per' && atoms[next + 1]?.word === 'cent');
-  return isPercent && /^\d0\d$/.test(digits ?? '') && atoms[next - 1]?.value === null ? { value: value / 100, next } : null;
+  const isPercent =
+    atoms[next]?.word === 'percent' || (atoms[next]?.word === 'per' && atoms[next + 1]?.word === 'cent');
+  const hasOh = /^(?:oh|o|zero)$/.test(atoms[next - 2]?.word ?? '') && atoms[next - 1]?.value === null;
+  return isPercent && hasOh && /^\d0\d$/.test(digits ?? '') ? { value: value / 100, next } : null;
 }
 
 interface Read {
@@ -123,7 +124,13 @@ interface Read {
 
 function plain(atoms: readonly Atom[], at: number): Read | null {
   const read = chunkAt(atoms, at);
-  return read && { value: read.value, next: read.next, digits: atoms[at]?.digits ?? (read.spoken ? String(read.value) : undefined) };
+  return (
+    read && {
+      value: read.value,
+      next: read.next,
+      digits: atoms[at]?.digits ?? (read.spoken ? String(read.value) : undefined),
+    }
+  );
 }
 
 /** "A hundred", "fifteen hundred", "three thousand and five", "2.5 million". */
@@ -198,7 +205,7 @@ function inPairs(atoms: readonly Atom[], from: number): Read | null {
   const second = chunkAt(atoms, first.next + (hasOh ? 1 : 0));
   if (!second?.spoken) return null;
   // "sixty forty" are two numbers
-  const isRatio = first.value + second.value === 100;
+  const isRatio = first.value >= 10 && first.value + second.value === 100;
   const fits = hasOh ? first.value >= 10 && second.value < 10 : second.value >= 10 && !isRatio;
   const value = first.value * 100 + second.value;
   return fits ? { value, next: second.next, digits: String(value) } : null;
@@ -235,19 +242,28 @@ const DENOMINATORS = new Map(
 );
 const PLURALS = new Map([...DENOMINATORS].map(([word, value]) => [word === 'half' ? 'halves' : `${word}s`, value]));
 /** What a part may be of, so that "half a percent" is 0.5 percent. */
-const PARTED = new Set('percent point million billion trillion thousand hundred hour year month dollar mile'.split(' '));
+const PARTED = new Set(
+  'percent point million billion trillion thousand hundred hour year month dollar mile'.split(' '),
+);
 /** Words that may follow "a third" as a part; before others, as in "a third party", it counts. */
 const AFTER_PARTS = new Set(
-  ('percent point million billion over since less more higher lower if when while during because each every not would will can may ' +
-    'could after before past').split(' '),
+  (
+    'percent point million billion over since less more higher lower if when while during because each every not would will can may ' +
+    'could after before past'
+  ).split(' '),
 );
+
+const BEFORE_PARTS = new Set('by about nearly almost roughly than over another'.split(' '));
+/** "One third party". */
+const AFTER_ORDINALS = new Set('party parties person quarter option reason time way thing generation'.split(' '));
 
 /** A part such as "a half", "one third", "three quarters", "2/3"; `isSure` says that nothing else can be meant. */
 function partAt(atoms: readonly Atom[], at: number): (Read & { isSure: boolean }) | null {
   const first = atoms[at];
   if (!first) return null;
   if (first.word === 'half') return { value: 0.5, next: at + 1, isSure: true };
-  if (first.value !== null && first.value > 0 && first.value < 1) return { value: first.value, next: at + 1, isSure: true };
+  if (first.value !== null && first.value > 0 && first.value < 1)
+    return { value: first.value, next: at + 1, isSure: true };
   const isArticle = first.word === 'a' || first.word === 'an';
   const count = isArticle ? { value: 1, next: at + 1 } : chunkAt(atoms, at);
   if (!count || !Number.isInteger(count.value) || count.value < 1) return null;
@@ -256,10 +272,17 @@ function partAt(atoms: readonly Atom[], at: number): (Read & { isSure: boolean }
   const of = count.value === 1 ? one : (many ?? (word === 'quarter' ? one : undefined));
   if (of === undefined || count.value >= of) return null;
   const follows = atoms[count.next + 1];
-  const isOfPart = follows?.word === 'of' || PARTED.has(follows?.word ?? '') || (follows?.word === 'per' && atoms[count.next + 2]?.word === 'cent');
+  const isOfPart =
+    follows?.word === 'of' ||
+    PARTED.has(follows?.word ?? '') ||
+    (follows?.word === 'per' && atoms[count.next + 2]?.word === 'cent');
   const isPeriod = word.startsWith('quarter');
-  const isAlone = follows === undefined || follows.value !== null || isSmall(follows.word) || AFTER_PARTS.has(follows.word);
-  const isSure = of === 2 || isOfPart || (!isPeriod && (count.value > 1 || isAlone));
+  const isAlone =
+    follows === undefined || follows.value !== null || isSmall(follows.word) || AFTER_PARTS.has(follows.word);
+  const isNamed = isArticle
+    ? isAlone || BEFORE_PARTS.has(atoms[at - 1]?.word ?? '')
+    : !AFTER_ORDINALS.has(follows?.word ?? '');
+  const isSure = of === 2 || isOfPart || (!isPeriod && (count.value > 1 || isNamed));
   return { value: tidy(count.value / of), next: count.next + 1, isSure };
 }
 
@@ -277,7 +300,10 @@ function fractionAt(atoms: readonly Atom[], at: number): Read | null {
 function isUnit(atoms: readonly Atom[], at: number): boolean {
   const { word = '', value = null } = atoms[at] ?? {};
   const unit = atoms[at + 1]?.word ?? '';
-  return (value === 1 || ['a', 'an', 'one'].includes(word)) && (PARTED.has(unit) || (unit === 'per' && atoms[at + 2]?.word === 'cent'));
+  return (
+    (value === 1 || ['a', 'an', 'one'].includes(word)) &&
+    (PARTED.has(unit) || (unit === 'per' && atoms[at + 2]?.word === 'cent'))
+  );
 }
 
 /** "And a half" after a number, and a scale behind it: "two and a half million", "a million and a half". */
@@ -286,6 +312,9 @@ function withFraction(atoms: readonly Atom[], read: Read): Read {
   const part = partAt(atoms, read.next + 1);
   if (!part || !(part.isSure || atoms[part.next - 1]?.word.startsWith('quarter'))) return read;
   const size = MAGNITUDES.get(atoms[read.next - 1]?.word ?? '') ?? 1;
+  // "$1,200,000 and half a percent"
+  const isNext = isUnit(atoms, part.next) || (read.value >= 1000 && size < 1000);
+  if (isNext) return read;
   return scaled(atoms, { value: tidy(read.value + part.value * (size >= 1000 ? size : 1)), next: part.next });
 }
 

@@ -111,7 +111,9 @@ const PARTS: readonly (readonly [number, string, ...string[]])[] = [
   [3 / 4, 'three quarters'],
   [1 / 3, 'third'],
   [2 / 3, 'two thirds'],
-  ...([1, 3, 5, 7] as const).map((count) => [count / 8, count === 1 ? 'eighth' : `${LOW[count]} eighths`] as [number, string]),
+  ...([1, 3, 5, 7] as const).map(
+    (count) => [count / 8, count === 1 ? 'eighth' : `${LOW[count]} eighths`] as [number, string],
+  ),
 ];
 
 /** "A half", "seven and a half", "two thirds"; none if it is no such part. */
@@ -119,7 +121,13 @@ function partForms(value: number, whole: readonly string[]): string[][] {
   const rest = value - Math.floor(value);
   const name = PARTS.find(([part]) => Math.abs(part - rest) < 1e-9)?.[1].split(' ');
   if (!name) return [];
-  const said = name.length > 1 ? [name] : [['a', ...name], ['one', ...name]];
+  const said =
+    name.length > 1
+      ? [name]
+      : [
+          ['a', ...name],
+          ['one', ...name],
+        ];
   if (value > 1) return said.map((form) => [...whole, 'and', ...form]);
   return [...(name[0] === 'half' ? [name] : []), ...said];
 }
@@ -135,7 +143,9 @@ export function numberForms(value: number): string[][] {
     const said = [...count, 'point', ...digits(part)];
     if (scaled) return [[...(numberForms(value / scaled[0])[0] as string[]), scaled[1]], said];
     const oh = part.includes('0') ? [said.map((word, at) => (at > count.length && word === 'zero' ? 'oh' : word))] : [];
-    return [...partForms(value, count), said, ...oh, ...(value < 1 ? [said.slice(count.length)] : [])];
+    const parts = partForms(value, count);
+    const decimal = [said, ...oh, ...(value < 1 ? [said.slice(count.length)] : [])];
+    return part.length > 4 && parts.length > 0 ? parts : [...decimal, ...parts];
   }
   const forms = [count];
   if (value >= 1e6) forms.push(digits(whole));
@@ -166,9 +176,7 @@ export function sayingsOf(script: string): Saying[] {
     const value = key.startsWith('#') ? Number(key.slice(1)) : null;
     const isGuard = guard !== null;
     if (value === null) {
-      const ordinal = /^(\d+)th$/.exec(key);
-      if (ordinal) return { forms: [ordinalWords(Number(ordinal[1]))], others: [], isNumber: true, isGuard };
-      return { forms: formsOf(key), others: OTHERS.get(key) ?? [], isNumber: false, isGuard };
+      return { forms: formsOf(key), others: OTHERS.get(key) ?? [], isNumber: /^\d+th$/.test(key), isGuard };
     }
     const forms = numberForms(value);
     const isMoney = units[at + 1]?.key === 'dollar' && !Number.isInteger(value);
@@ -196,14 +204,25 @@ for (const unit of 'year month week day hour minute quarter point'.split(' ')) P
 
 const QUARTERS = ['first', 'second', 'third', 'fourth'];
 
-function formsOf(key: string): string[][] {
+/** The ways to say a word by its key. */
+export function formsOf(key: string): string[][] {
   const quarter = QUARTERS[Number(/^q([1-4])$/.exec(key)?.[1]) - 1];
-  if (quarter) return [[quarter, 'quarter'], ['q', LOW[QUARTERS.indexOf(quarter) + 1] as string]];
+  if (quarter)
+    return [
+      [quarter, 'quarter'],
+      ['q', LOW[QUARTERS.indexOf(quarter) + 1] as string],
+    ];
   if (/^[ap]\.m$/.test(key)) return [key.split('.')];
   const rating = /^([a-d])\1{1,2}$/.exec(key);
   if (rating) return [[key.length === 3 ? 'triple' : 'double', rating[1] as string], [...key]];
+  const ordinal = /^(\d+)th$/.exec(key);
+  if (ordinal) return [ordinalWords(Number(ordinal[1]))];
   const decade = /^(\d{2,4})s$/.exec(key);
-  if (decade) return numberForms(Number(decade[1])).map((form) => [...form.slice(0, -1), (form.at(-1) ?? '').replace(/y$/, 'ies')]);
+  if (decade)
+    return numberForms(Number(decade[1])).map((form) => [
+      ...form.slice(0, -1),
+      (form.at(-1) ?? '').replace(/y$/, 'ies'),
+    ]);
   return PLURAL[key] ?? [[key]];
 }
 

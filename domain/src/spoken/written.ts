@@ -55,15 +55,28 @@ const DATE_WORDS = new Set([
   ...'monday tuesday wednesday thursday friday saturday sunday'.split(' '),
   ...SHORT_DATES.keys(),
 ]);
+const RANGED = new Set('percent dollar euro pound'.split(' '));
 const SIGN = /[\p{L}\p{N}%&+$€£¢]/u;
 const NUMBER = /^([$€£]?)(\d[\d,]*(?:\.\d+)?)([a-z]*)$/;
 const TELEPHONE = /^(?:1\.)?\d{3}\.\d{3}\.\d{4}$/;
-const SCALES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mm: 1e6, mn: 1e6, bn: 1e9, b: 1e9, t: 1e12, tn: 1e12 };
+const SCALES: Readonly<Record<string, number>> = {
+  k: 1e3,
+  m: 1e6,
+  mm: 1e6,
+  mn: 1e6,
+  bn: 1e9,
+  b: 1e9,
+  t: 1e12,
+  tn: 1e12,
+};
 /** Scales that are nothing else after a number of three digits, as in "401k" and "403b". */
 const SURE_SCALES = new Set(['m', 'mm', 'mn', 'bn', 'tn']);
 const FRACTION_SIGN = /^(\d*)(?:([¼½¾⅓⅔⅛⅜⅝⅞])|(\d)\u2044(\d+))$/u;
 const FRACTION_VALUES = new Map(
-  [...'¼½¾⅓⅔⅛⅜⅝⅞'].map((sign, at) => [sign, [1 / 4, 1 / 2, 3 / 4, 1 / 3, 2 / 3, 1 / 8, 3 / 8, 5 / 8, 7 / 8][at] as number]),
+  [...'¼½¾⅓⅔⅛⅜⅝⅞'].map((sign, at) => [
+    sign,
+    [1 / 4, 1 / 2, 3 / 4, 1 / 3, 2 / 3, 1 / 8, 3 / 8, 5 / 8, 7 / 8][at] as number,
+  ]),
 );
 const DENOMINATORS = new Set([2, 3, 4, 5, 6, 8, 10, 16, 32, 64, 100]);
 /** Before these, "1/3" is a day rather than a third. */
@@ -84,6 +97,7 @@ export function writtenAtoms(text: string): Atom[] {
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token;
     const read = slashed(reading, at) ?? clock(reading, at);
+    if (isRange(reading, at, atoms)) atoms.push({ ...plain('to', token), end: token.start });
     if (read && isMinus(text, token.start)) atoms.push(plain('minus', token));
     const last = atoms.at(-1);
     const [only] = read?.atoms.length === 1 ? read.atoms : [];
@@ -103,6 +117,16 @@ function gapAt({ text, tokens }: Reading, at: number): string | null {
   const [before, token] = [tokens[at - 1], tokens[at]];
   if (!before || !token || token.start - before.end > 3) return null;
   return text.slice(before.end, token.start);
+}
+
+/** Whether a hyphen before a number is said as "to": "4-6%", "$5-$10", but not "60-40" and no telephone number. */
+function isRange(reading: Reading, at: number, atoms: readonly Atom[]): boolean {
+  if (!/^[-\u2013]$/.test(gapAt(reading, at) ?? '') || /^[-\u2013]$/.test(gapAt(reading, at + 1) ?? '')) return false;
+  const before = atoms.findLast((one) => one.value !== null || !RANGED.has(one.word));
+  const digits = /^[$€£]?(\d[\d,.]*)/.exec(reading.tokens[at]?.word ?? '')?.[1];
+  if (!before || before.value === null || digits === undefined) return false;
+  const value = Number(digits.replaceAll(',', ''));
+  return before.value < value && !(before.digits?.length === 3 && digits.length === 4);
 }
 
 /** A date, a fraction or a ratio: "11/6/2026", "2/3", "60/40". */
@@ -217,5 +241,6 @@ const isBesideDate = (tokens: readonly Token[], at: number): boolean =>
   [tokens[at - 2], tokens[at - 1], tokens[at + 1], tokens[at + 2]].some(
     (near, nth) =>
       near !== undefined &&
-      ((nth > 0 && nth < 3 && /^\d{1,4}(?:st|nd|rd|th)?$/.test(near.word)) || DATE_WORDS.has(SAME.get(near.word) ?? near.word)),
+      ((nth > 0 && nth < 3 && /^\d{1,4}(?:st|nd|rd|th)?$/.test(near.word)) ||
+        DATE_WORDS.has(SAME.get(near.word) ?? near.word)),
   );

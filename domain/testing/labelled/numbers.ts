@@ -88,6 +88,9 @@ Section 199 | section one ninety-nine
 4-6% | four to six percent | 4% to 6% | 4–6 percent | 4%-6% | four percent to six percent
 between 4% and 6% | between four and six percent
 $5-$10 | five to ten dollars | $5 to $10
+5-10 percent of it | five to ten percent of it
+40-60% | forty to sixty percent
+100–200 | one hundred to two hundred
 $1-$2 million | one to two million dollars
 3-5 years | three to five years
 10 to 15 percent | ten to fifteen percent | 10%-15%
@@ -103,6 +106,7 @@ a million and a half | 1.5 million
 $24,500 | twenty-four thousand five hundred dollars | twenty four thousand and five hundred dollars
 $7,000 | seven thousand dollars
 $23,500 | twenty-three thousand five hundred dollars
+In 2025, 500 people | In twenty twenty-five, five hundred people
 1,500 | fifteen hundred | one thousand five hundred
 250 | two hundred fifty | two hundred and fifty | two fifty
 2,000,000 | two million
@@ -144,7 +148,9 @@ IRA | i r a
 ETFs | etfs
 vs. 2025 | versus twenty twenty-five
 we can't | we cannot | we can not
-`.trim().split('\n');
+`
+  .trim()
+  .split('\n');
 
 /** Ways to write or say something else; every one differs from the first of its line. */
 export const OTHER_NUMBERS: readonly string[] = `
@@ -259,4 +265,6 @@ $5,000 | fifty thousand dollars | five hundred dollars | five million dollars
 1 million | one billion | ten million
 six months | six years | sixty months
 we can't | we can
-`.trim().split('\n');
+`
+  .trim()
+  .split('\n');
