@@ -1,5 +1,5 @@
 import { align, type Stretch } from './align.ts';
-import { type Guard, isSmall, soundAlike } from './guards.ts';
+import { type Guard, isSameStem, isSmall, isTurned, soundAlike } from './guards.ts';
 import { type FindingKind, length, matters, merged, type Region } from './opinions.ts';
 import { type HeardWord, type SaidUnit, saidUnits } from './said.ts';
 import { ALIKE, likeness } from './sounds.ts';
@@ -111,9 +111,9 @@ function regionsOf(units: readonly Unit[], words: readonly HeardWord[], names: R
     regions.push({
       ...stretch,
       kind: approved.length === 0 ? 'added' : said.length === 0 ? 'omitted' : 'changed',
-      guard: guardLost(approved, said),
-      guards: { approved: guardLost(approved, []), said: guardLost([], said) },
+      ...guardsOf(approved, said),
       saidKeys: keysOf(said).join(' '),
+      isContent: [approved, said].every((side) => side.some(({ key }) => !isSmall(key))),
       likeness: likenessOf(approved, said),
       said: words
         .slice(said[0]?.first ?? 0, said.length > 0 ? (said.at(-1)?.last ?? 0) + 1 : 0)
@@ -165,7 +165,8 @@ const likenessOf = (approved: readonly Unit[], said: readonly Unit[]): number =>
  * side only, they must sound exactly like a different number of words. A name of the script may be spelled in any way.
  */
 function isSpelling(approved: readonly Unit[], said: readonly Unit[]): boolean {
-  if (approved.length === 0 || said.length === 0) return false;
+  if (approved.length === 0 || said.length === 0 || isTurn(approved, said)) return false;
+  if (approved.length === said.length && approved.every(({ key }, at) => isSameStem(key, said[at]?.key ?? ''))) return true;
   const hasGuard =
     onlyIn(said, approved).some(({ guard }) => guard !== null) ||
     onlyIn(approved, said).some(({ guard }) => matters(guard));
@@ -193,10 +194,19 @@ function onlyIn(units: readonly Unit[], others: readonly Unit[]): Unit[] {
   return units.filter(({ key }) => !keys.has(key));
 }
 
+function guardsOf(approved: readonly Unit[], said: readonly Unit[]): Pick<Region, 'guard' | 'guards'> {
+  if (isTurn(approved, said)) return { guard: 'negation', guards: { approved: 'negation', said: 'negation' } };
+  return { guard: guardLost(approved, said), guards: { approved: guardLost(approved, []), said: guardLost([], said) } };
+}
+
+/** "Uninsured" for "insured". */
+const isTurn = ([a, ...more]: readonly Unit[], [b, ...others]: readonly Unit[]): boolean =>
+  a !== undefined && b !== undefined && more.length + others.length === 0 && isTurned(a.key, b.key);
+
 /** The most important guard among words that are on one side only. */
 function guardLost(approved: readonly Unit[], said: readonly Unit[]): Guard | null {
   const alone = [...onlyIn(approved, said), ...onlyIn(said, approved)].flatMap(({ guard }) => guard ?? []);
-  const order: readonly Guard[] = ['negation', 'number', 'promise', 'limit', 'date', 'name'];
+  const order: readonly Guard[] = ['negation', 'number', 'promise', 'limit', 'date', 'party', 'name'];
   return order.find((guard) => alone.includes(guard)) ?? null;
 }
 

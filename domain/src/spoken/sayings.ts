@@ -47,6 +47,21 @@ const GROUPS: readonly (readonly string[])[] = [
   'monthly quarterly yearly',
   'today tomorrow yesterday',
   'past future',
+  'rarely often',
+  'owed owned',
+  'lagged led',
+  'raised reduced',
+  'increased decreased',
+  'better worse',
+  'best worst',
+  'buy sell',
+  'stock bond fund annuity',
+  'stocks bonds funds annuities',
+  'interest dividends',
+  'company government bank',
+  'attorney accountant advisor',
+  'income growth',
+  'fixed variable',
 ].map((words) => words.split(' '));
 
 const OTHERS = new Map<string, string[]>();
@@ -54,6 +69,34 @@ for (const group of GROUPS) {
   for (const word of group) {
     OTHERS.set(word, [...(OTHERS.get(word) ?? []), ...group.filter((other) => other !== word)]);
   }
+}
+
+/** Words that are often said with a prefix that turns them round. */
+const TURNED = new Map(
+  (
+    'un insured secured limited funded registered regulated certain likely able safe restricted qualified guaranteed audited realized, ' +
+    'in direct secure active, il liquid legal, ir regular revocable, non taxable deductible profit'
+  )
+    .split(', ')
+    .flatMap((line) => {
+      const [prefix, ...words] = line.split(' ');
+      return words.map((word) => [word, `${prefix}${word}`] as const);
+    }),
+);
+const NOT = new Map(
+  (
+    "can can't, could couldn't, will won't, would wouldn't, should shouldn't, do don't, does doesn't, did didn't, is isn't, are aren't, " +
+    "was wasn't, were weren't, has hasn't, have haven't"
+  )
+    .split(', ')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
+
+/** Words that would mean something else in place of a word. */
+function othersOf(key: string): string[] {
+  const without = /^(?:un|in|il|im|ir|non|dis)([a-z]{5,})$/.exec(key)?.[1];
+  const turned = [TURNED.get(key), NOT.get(key), TURNED.has(without ?? '') ? without : undefined];
+  return [...(OTHERS.get(key) ?? []), ...turned.filter((word) => word !== undefined)];
 }
 
 const NUMBER_WORDS: readonly string[] = (
@@ -176,7 +219,7 @@ export function sayingsOf(script: string): Saying[] {
     const value = key.startsWith('#') ? Number(key.slice(1)) : null;
     const isGuard = guard !== null;
     if (value === null) {
-      return { forms: formsOf(key), others: OTHERS.get(key) ?? [], isNumber: /^\d+th$/.test(key), isGuard };
+      return { forms: formsOf(key), others: othersOf(key), isNumber: /^\d+th$/.test(key), isGuard };
     }
     const forms = numberForms(value);
     const isMoney = units[at + 1]?.key === 'dollar' && !Number.isInteger(value);
