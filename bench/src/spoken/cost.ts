@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sayingsOf } from '@greenlit/domain/spoken/sayings.ts';
-import { secondOpinion } from '@greenlit/studio/listen/doubts.ts';
 import { listenRate, type Sound } from '@greenlit/studio/listen/segments.ts';
 import type { Browser, Page } from '@playwright/test';
 import { ffmpeg } from '../burn-in/ffmpeg.ts';
@@ -11,7 +10,7 @@ import { type Goal, type PartResult, table } from '../report.ts';
 import { FILES, IS_TRIAL, withStage } from '../studio/stage.ts';
 import { speechFolder } from './models.ts';
 import { MORE_SCRIPTS } from './moreCases.ts';
-import { checkOf, type Opinion, opinionOf } from './opinions.ts';
+import type { Opinion } from './opinions.ts';
 import type { Timed } from './page.ts';
 import { PROMPTS } from './recordings.ts';
 import { type Take, takesOf } from './takes.ts';
@@ -91,12 +90,8 @@ const detailsOf = (rows: string[][], held: string[][]): string =>
 async function compared(page: Page, { file, script }: Video) {
   await page.setInputFiles('#files', file);
   const first = await hear(page, 'script', script);
-  let second = 0;
-  await secondOpinion(checkOf(script, [opinionOf('script', first.words)]), first, async () => {
-    second = (await hear(page, 'free', script)).took;
-    return null;
-  });
-  return { first: first.took, second };
+  const second = await hear(page, 'free', script);
+  return { first: first.took, second: second.took };
 }
 
 async function memoryOf(browser: Browser, page: Page, { file, script }: Video, by: Opinion['by']) {

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import type { SpokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { sayingsOf } from '@greenlit/domain/spoken/sayings.ts';
 import { type HeardWord, listenByScript } from '@greenlit/studio/listen/byScript.ts';
-import { secondOpinion } from '@greenlit/studio/listen/doubts.ts';
 import { listenFreely } from '@greenlit/studio/listen/freely.ts';
 import {
   type CreateModule,
@@ -14,15 +13,14 @@ import {
   type LoadedRuntime,
   type Tokens,
 } from '@greenlit/studio/listen/models.ts';
-import { listenRate, type Segment, type Sound, segmentsOf } from '@greenlit/studio/listen/segments.ts';
+import { type Segment, type Sound, segmentsOf } from '@greenlit/studio/listen/segments.ts';
 import { CACHE, REPOSITORY } from '../greenlit.ts';
 import { checkOf, type Opinion, opinionOf } from './opinions.ts';
 
-/** The first recognizer's findings, the final findings, and whether the second one was used. */
+/** The first recognizer's findings, and the final ones. */
 export interface Compared {
   first: SpokenCheck;
   both: SpokenCheck;
-  isDoubted: boolean;
 }
 
 /** Both recognizers in Node, with the same WebAssembly and in the same order as in the browser. */
@@ -65,12 +63,7 @@ export async function recognizersIn(folder: string) {
   async function compare(sound: Sound, script: string): Promise<Compared> {
     const one = await byScript(sound, script);
     const first = checkOf(script, [one]);
-    let isDoubted = false;
-    const both = await secondOpinion(first, { words: one.words, seconds: sound.length / listenRate }, async () => {
-      isDoubted = true;
-      return checkOf(script, [one, await freely(sound)]);
-    });
-    return { first, both: both ?? first, isDoubted };
+    return { first, both: checkOf(script, [one, await freely(sound)]) };
   }
 
   return { byScript, compare, freely };

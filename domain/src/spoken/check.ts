@@ -38,10 +38,13 @@ const opinion = z.object({
     }),
 });
 
+/** The version of these rules. Results keep the one that made them; those of version 1 have none. */
+export const COMPARISON_VERSION = 2;
+
 /** Why a video was not listened to. */
 export const SILENT_REASONS = ['no_sound', 'too_long'] as const;
 
-/** Why the author deviated from the script: the key of a finding and the reason. */
+/** The author's word on a finding, by its key: why the deviation is intended, or that it is none and the words were misheard. */
 export const meant = z.object({
   key: z.string().min(1).max(300),
   reason: z
@@ -49,6 +52,8 @@ export const meant = z.object({
     .trim()
     .min(1, MEANT_REASON_REQUIRED)
     .max(MEANT_REASON_MAX, `Enter at most ${MEANT_REASON_MAX} characters`),
+  /** The author says that the script's words were said. */
+  asWritten: z.boolean().nullish(),
 });
 export type Meant = z.infer<typeof meant>;
 
@@ -87,18 +92,30 @@ export function heardTogether(before: Heard | null, now: NewlyHeard): Heard {
 
 /** The comparison of a video with its script, as reviewers and records see it. */
 export interface SpokenCheck {
+  /** The rules that made it (`COMPARISON_VERSION`); version 1 did not say so. */
+  version?: number;
   mediaSha256: string;
   /** The words come from the author's own browser; the server only compared them. */
   madeBy: 'author_browser';
   models: { by: Opinion['by']; model: string; version: string; sha256: string }[];
-  /** Why nothing could be compared; null if words were compared. */
-  incomparable: Incomparable | (typeof SILENT_REASONS)[number] | 'stopped' | null;
-  findings: (Finding & { meant: string | null })[];
+  /** Why nothing, or hardly anything, could be compared; null if words were compared. */
+  incomparable: Incomparable | (typeof SILENT_REASONS)[number] | 'stopped' | 'limited' | null;
+  /** When comparing works again (ISO), if there were too many comparisons. */
+  until?: string;
+  /** The share of the script's words that could be followed, from 0 to 1. */
+  followed?: number;
+  /** The beginning of what was heard, if it has too little in common with the script. */
+  heard?: string;
+  findings: (Finding & { meant: string | null; asWritten?: boolean })[];
   /** How many findings are not listed. */
   more: number;
 }
 
-const about = ({ mediaSha256, opinions }: Heard): Pick<SpokenCheck, 'mediaSha256' | 'madeBy' | 'models'> => ({
+const about = ({
+  mediaSha256,
+  opinions,
+}: Heard): Pick<SpokenCheck, 'version' | 'mediaSha256' | 'madeBy' | 'models'> => ({
+  version: COMPARISON_VERSION,
   mediaSha256,
   madeBy: 'author_browser',
   models: opinions.map(({ by, model, version, sha256: hash }) => ({ by, model, version, sha256: hash })),
@@ -121,23 +138,39 @@ export function spokenCheck(script: string, heard: Heard): SpokenCheck {
   );
   const check = {
     ...about(heard),
-    incomparable: 'incomparable' in compared ? compared.incomparable : null,
-    findings: compared.findings.map((found) => ({ ...found, meant: null })),
+    incomparable: compared.incomparable,
+    followed: Math.round(compared.followed * 1000) / 1000,
+    ...(compared.incomparable === 'other_words' ? { heard: excerptOf(opinions) } : {}),
+    findings: compared.findings.map((found) => ({ ...found, meant: null as string | null })),
     more: compared.more,
   };
   return withMeant(check, reasons);
 }
 
-/** A comparison with these reasons for its findings. */
-export function withMeant(check: SpokenCheck, reasons: readonly Meant[]): SpokenCheck {
-  const told = new Map(reasons.map(({ key, reason }) => [key, reason]));
-  return { ...check, findings: check.findings.map((found) => ({ ...found, meant: told.get(found.key) ?? null })) };
+/** Words of it that are shown if nothing could be compared. */
+const EXCERPT_WORDS = 60;
+
+/** The first words of the recognizer that does not know the script: the other one hears the script in anything. */
+function excerptOf(opinions: Heard['opinions']): string {
+  const words = (opinions.find(({ by }) => by === 'free') ?? opinions[0])?.words ?? [];
+  const shown = words.slice(0, EXCERPT_WORDS).map(([text]) => text);
+  return [...shown, ...(words.length > EXCERPT_WORDS ? ['…'] : [])].join(' ');
 }
 
-/** The result if the comparison was stopped because it took too long. */
-export const stoppedCheck = (heard: Heard): SpokenCheck => ({
+/** A comparison with these reasons for its findings. */
+export function withMeant(check: SpokenCheck, reasons: readonly Meant[]): SpokenCheck {
+  const told = new Map(reasons.map((one) => [one.key, one]));
+  const findings = check.findings.map(({ asWritten: _, ...found }) => {
+    const { reason: meant = null, asWritten = false } = told.get(found.key) ?? {};
+    return { ...found, meant, ...(asWritten ? { asWritten } : {}) };
+  });
+  return { ...check, findings };
+}
+
+/** The result if the comparison was stopped because it took too long, or not begun because there were too many. */
+export const stoppedCheck = (heard: Heard, why: 'stopped' | 'limited' = 'stopped'): SpokenCheck => ({
   ...about(heard),
-  incomparable: 'stopped',
+  incomparable: why,
   findings: [],
   more: 0,
 });

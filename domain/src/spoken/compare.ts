@@ -1,5 +1,5 @@
 import { align, type Stretch } from './align.ts';
-import { type Guard, isSmall, soundAlike } from './guards.ts';
+import { type Guard, isSameStem, isSmall, isTurned, soundAlike } from './guards.ts';
 import { type FindingKind, length, matters, merged, type Region } from './opinions.ts';
 import { type HeardWord, type SaidUnit, saidUnits } from './said.ts';
 import { ALIKE, likeness } from './sounds.ts';
@@ -33,17 +33,26 @@ export interface Finding {
   isSure: boolean;
 }
 
-/** Why a video cannot be compared. */
-export type Incomparable = 'no_words' | 'no_script' | 'other_words';
+/** Why a video cannot be compared, or hardly. */
+export type Incomparable = 'no_words' | 'no_script' | 'other_words' | 'poor_sound';
 
-/** The differences, those of guard words first, then in order of time; or why nothing could be compared. */
-export type Comparison =
-  | { findings: Finding[]; more: number; matched: number }
-  | { incomparable: Incomparable; findings: []; more: 0; matched: number };
+/**
+ * The differences, those of guard words first, then in order of time, or why nothing could be compared. Poor sound has findings
+ * too: whatever was heard, none of it sure.
+ */
+export interface Comparison {
+  incomparable: Incomparable | null;
+  findings: Finding[];
+  more: number;
+  /** The share of the script's words that the free recognizer heard as written; of the other one, if that one did not listen. */
+  followed: number;
+}
 
 export const FINDINGS_MAX = 60;
 /** With a lower share of words in common, it is another text, another language or no speech. */
 export const COMMON_MIN = 0.6;
+/** … but down to this share, the sound may be the reason. */
+const POOR_MIN = 0.35;
 export const FEWEST_WORDS = 3;
 const AROUND = 6;
 /** Up to so many words may be the script's if they sound alike. */
@@ -63,24 +72,25 @@ export function compareSpoken(script: string, opinions: readonly Opinion[]): Com
   // a recognizer that knows the script hears its words even in music and other languages
   const judge = heard[opinions.findIndex(({ by }) => by === 'free')] ?? heard[0];
   if (!judge || judge.words < FEWEST_WORDS) return nothing('no_words');
-  const matched = Math.max(...heard.map(({ same }) => same));
-  if (judge.same / Math.min(units.length, judge.words) < COMMON_MIN) {
-    return nothing('other_words', judge.same / units.length);
-  }
-  const findings = merged(heard).map(({ region, isSure }) => findingOf(script, units, region, isSure));
+  const followed = judge.matched.filter(Boolean).length / units.length;
+  const common = judge.same / Math.min(units.length, judge.words);
+  const isPoor = common < COMMON_MIN;
+  if (common < POOR_MIN) return nothing('other_words', followed);
+  const findings = merged(heard).map(({ region, isSure }) => findingOf(script, units, region, isSure && !isPoor));
   findings.sort((a, b) => Number(b.guard !== null) - Number(a.guard !== null) || a.from - b.from || a.start - b.start);
   return {
+    incomparable: isPoor ? 'poor_sound' : null,
     findings: findings.slice(0, FINDINGS_MAX),
     more: Math.max(0, findings.length - FINDINGS_MAX),
-    matched: matched / units.length,
+    followed,
   };
 }
 
-const nothing = (incomparable: Incomparable, matched = 0): Comparison => ({
+const nothing = (incomparable: Incomparable, followed = 0): Comparison => ({
   incomparable,
   findings: [],
   more: 0,
-  matched,
+  followed,
 });
 
 function regionsOf(units: readonly Unit[], words: readonly HeardWord[], names: ReadonlySet<string>) {
@@ -101,9 +111,9 @@ function regionsOf(units: readonly Unit[], words: readonly HeardWord[], names: R
     regions.push({
       ...stretch,
       kind: approved.length === 0 ? 'added' : said.length === 0 ? 'omitted' : 'changed',
-      guard: guardLost(approved, said),
-      guards: { approved: guardLost(approved, []), said: guardLost([], said) },
+      ...guardsOf(approved, said),
       saidKeys: keysOf(said).join(' '),
+      isContent: [approved, said].every((side) => side.some(({ key }) => !isSmall(key))),
       likeness: likenessOf(approved, said),
       said: words
         .slice(said[0]?.first ?? 0, said.length > 0 ? (said.at(-1)?.last ?? 0) + 1 : 0)
@@ -155,7 +165,8 @@ const likenessOf = (approved: readonly Unit[], said: readonly Unit[]): number =>
  * side only, they must sound exactly like a different number of words. A name of the script may be spelled in any way.
  */
 function isSpelling(approved: readonly Unit[], said: readonly Unit[]): boolean {
-  if (approved.length === 0 || said.length === 0) return false;
+  if (approved.length === 0 || said.length === 0 || isTurn(approved, said)) return false;
+  if (approved.length === said.length && approved.every(({ key }, at) => isSameStem(key, said[at]?.key ?? ''))) return true;
   const hasGuard =
     onlyIn(said, approved).some(({ guard }) => guard !== null) ||
     onlyIn(approved, said).some(({ guard }) => matters(guard));
@@ -183,10 +194,19 @@ function onlyIn(units: readonly Unit[], others: readonly Unit[]): Unit[] {
   return units.filter(({ key }) => !keys.has(key));
 }
 
+function guardsOf(approved: readonly Unit[], said: readonly Unit[]): Pick<Region, 'guard' | 'guards'> {
+  if (isTurn(approved, said)) return { guard: 'negation', guards: { approved: 'negation', said: 'negation' } };
+  return { guard: guardLost(approved, said), guards: { approved: guardLost(approved, []), said: guardLost([], said) } };
+}
+
+/** "Uninsured" for "insured". */
+const isTurn = ([a, ...more]: readonly Unit[], [b, ...others]: readonly Unit[]): boolean =>
+  a !== undefined && b !== undefined && more.length + others.length === 0 && isTurned(a.key, b.key);
+
 /** The most important guard among words that are on one side only. */
 function guardLost(approved: readonly Unit[], said: readonly Unit[]): Guard | null {
   const alone = [...onlyIn(approved, said), ...onlyIn(said, approved)].flatMap(({ guard }) => guard ?? []);
-  const order: readonly Guard[] = ['negation', 'number', 'promise', 'limit', 'date', 'name'];
+  const order: readonly Guard[] = ['negation', 'number', 'promise', 'limit', 'date', 'party', 'name'];
   return order.find((guard) => alone.includes(guard)) ?? null;
 }
 
@@ -207,12 +227,12 @@ function secondsOf(
 
 function findingOf(script: string, units: readonly Unit[], region: Region, isSure: boolean): Finding {
   const { kind, guard, from, to, said, saidKeys, seconds } = region;
-  const start = units[from]?.start ?? script.length;
-  const end = to > from ? (units[to - 1]?.end ?? start) : start;
-  const textOf = (a: number, b: number) => (b > a ? script.slice(units[a]?.start, units[b - 1]?.end) : '');
-  const approved = textOf(from, to);
-  const before = textOf(Math.max(0, from - AROUND), from);
-  const after = textOf(to, Math.min(units.length, to + AROUND));
+  const { start, end } = placeIn(script, units, region);
+  const approved = wholly(script, start, end, to - from);
+  // an amount is two words in one place, "24,500 dollars": what is shown around a difference does not repeat it
+  const first = units[Math.max(0, from - AROUND)]?.start ?? start;
+  const last = units[Math.min(units.length, to + AROUND) - 1]?.end ?? end;
+  const shownTo = start + approved.length;
   const words = (a: number, b: number) => keysOf(units.slice(Math.max(0, a), b)).join(' ');
   return {
     key: [words(from - 3, from), words(from, to), saidKeys, words(to, to + 3)].join('|').slice(0, 300).toWellFormed(),
@@ -225,9 +245,35 @@ function findingOf(script: string, units: readonly Unit[], region: Region, isSur
     isSure,
     approved: cut(approved),
     said: cut(said),
-    before: cut(before),
-    after: cut(after),
+    before: cut(script.slice(Math.min(first, start), start).trim()),
+    after: cut(script.slice(shownTo, Math.max(shownTo, closed(script, last))).trim()),
   };
+}
+
+/** The words of a difference in the script; of added words, the place between their neighbors. */
+function placeIn(script: string, units: readonly Unit[], { from, to }: Region): { start: number; end: number } {
+  if (to > from) return { start: units[from]?.start ?? 0, end: units[to - 1]?.end ?? script.length };
+  const [before, next] = [units[from - 1], units[from]];
+  const start = next ? Math.max(next.start, next.start < (before?.end ?? 0) ? next.end : 0) : script.length;
+  return { start, end: start };
+}
+
+/** A difference from this many words on is shown with the full stop behind it. */
+const CLAUSE_WORDS = 3;
+
+/** The script's words with the brackets, and for a clause the stop, that belong to them. */
+function wholly(script: string, start: number, end: number, count: number): string {
+  const text = script.slice(start, end);
+  const isOpen = text.lastIndexOf('(') > text.lastIndexOf(')');
+  const bracketed = isOpen && script[end] === ')' ? end + 1 : end;
+  return script.slice(start, count >= CLAUSE_WORDS ? closed(script, bracketed) : bracketed);
+}
+
+/** The end of a passage with the stops, brackets and quotes that close it. */
+function closed(script: string, end: number): number {
+  let at = end;
+  while (at < script.length && at < end + 4 && '.!?)]"\u201d\u2019'.includes(script.charAt(at))) at++;
+  return at;
 }
 
 /** Cut to what the database can store: not through the middle of a character. */

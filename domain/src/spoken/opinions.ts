@@ -13,6 +13,8 @@ export interface Region extends Stretch {
   guards: { approved: Guard | null; said: Guard | null };
   saidKeys: string;
   said: string;
+  /** Whether a word with a meaning of its own is on both sides. */
+  isContent: boolean;
   /** How much the words sound like the script's, from 0 to 1. */
   likeness: number;
   seconds: [number, number];
@@ -34,8 +36,12 @@ const OTHERWISE = 1 / 5;
 const SHARED = 1 / 3;
 /** Several words of which none matters were rather misheard if they sound this much like the script's. */
 const MISHEARD = 0.5;
+/** Two words for one, or one for two, are rather another way to write them unless they sound this different. */
+const VERY_DIFFERENT = 0.3;
 /** An opinion follows the script if it heard this share of these many words before and after a place as written. */
 const FOLLOWED = 0.6;
+/** … and well enough for a single word, if it heard this share. */
+const FOLLOWED_WELL = 0.8;
 const AROUND = 6;
 /** The only words that the opinion that knows the script can hear added. */
 const TURNS: ReadonlySet<string> = new Set(['not', 'never', 'always']);
@@ -61,8 +67,8 @@ function agrees(a: Region, b: Region): boolean {
   return a.guard !== null && b.guard !== null;
 }
 
-/** Whether a word must not change; names are often written differently. */
-export const matters = (guard: Guard | null): boolean => guard !== null && guard !== 'name';
+/** Whether a word must not change; names are often written differently, and products and parties misheard. */
+export const matters = (guard: Guard | null): boolean => guard !== null && guard !== 'name' && guard !== 'party';
 
 /** A difference to report, and whether both opinions heard it. */
 interface Reported {
@@ -80,12 +86,12 @@ export function merged([first, second]: readonly Differences[]): Reported[] {
   if (!first || !second) return (first?.regions ?? []).map((region) => ({ region, isSure: false }));
   const byScript = first.regions.filter((region) => {
     if (second.regions.some((other) => agrees(region, other))) return true;
-    const isImportant = matters(region.guard) || length(region) >= ALONE_WORDS;
+    const isImportant = matters(region.guard) || region.guard === 'party' || length(region) >= ALONE_WORDS;
     return isImportant && !isLost(first, second, region) && (isLeftOutNot(region) || !contradicts(second, region));
   });
   const freely = second.regions.filter(
     (region) =>
-      byScript.some((other) => agrees(other, region)) || countsAlone(region, first) || isPassage(region, second),
+      byScript.some((other) => agrees(other, region)) || countsAlone(region, first) || isOtherWord(region, second) || isPassage(region, second),
   );
   return placesOf(byScript, freely).flatMap((place) => {
     const isSure = place.byScript.some((one) => place.freely.some((other) => agrees(one, other)));
@@ -116,6 +122,20 @@ function isLost(first: Differences, second: Differences, region: Region): boolea
   const share = followedBy(first, region);
   return share < FOLLOWED && share < followedBy(second, region);
 }
+
+/** Words that matter in place of such words; one word in place of one. */
+const isGuarded = ({ guards }: Region): boolean => guards.approved !== null && guards.said !== null;
+const isOne = ({ from, to, saidFrom, saidTo }: Region): boolean => to - from === 1 && saidTo - saidFrom === 1;
+
+/**
+ * Whether the free opinion heard another content word in place of one or two, too different in sound to be misheard, and the script
+ * around it. The other opinion cannot contradict it, because it hears the script's word in one that it does not know.
+ */
+const isOtherWord = (region: Region, second: Differences): boolean =>
+  region.isContent &&
+  length(region) < ALONE_WORDS &&
+  region.likeness <= (isOne(region) || isGuarded(region) ? MISHEARD : VERY_DIFFERENT) &&
+  followedBy(second, region) >= FOLLOWED_WELL;
 
 /** Whether the free opinion heard several more words than there are in the script, and the script around them. */
 const isPassage = (region: Region, second: Differences): boolean =>
@@ -183,18 +203,12 @@ function contradicts({ matched, regions }: Differences, { from, to }: Region): b
   return !isOther && shareOf(matched.slice(from, to)) >= CONTRADICTED;
 }
 
-/** Whether the words before and after a place were heard as written. */
-const isJoined = (matched: readonly boolean[], at: number): boolean =>
-  matched[at - 1] !== false && matched[at] !== false;
-
 /** "We'll" for "we", which sound almost the same. */
 const isContraction = (said: string): boolean => /^\S+['’](?:ll|d)$/.test(said);
 
 function countsAlone(region: Region, { matched }: Differences): boolean {
   const { kind, guard, guards, from, to, said, likeness } = region;
   if (kind === 'added') {
-    // the other opinion can hear a "not", and heard none
-    if (isTurn(region) && isJoined(matched, from)) return false;
     return matters(guard) && !isContraction(said);
   }
   const share = shareOf(matched.slice(from, to));

@@ -47,6 +47,21 @@ const GROUPS: readonly (readonly string[])[] = [
   'monthly quarterly yearly',
   'today tomorrow yesterday',
   'past future',
+  'rarely often',
+  'owed owned',
+  'lagged led',
+  'raised reduced',
+  'increased decreased',
+  'better worse',
+  'best worst',
+  'buy sell',
+  'stock bond fund annuity',
+  'stocks bonds funds annuities',
+  'interest dividends',
+  'company government bank',
+  'attorney accountant advisor',
+  'income growth',
+  'fixed variable',
 ].map((words) => words.split(' '));
 
 const OTHERS = new Map<string, string[]>();
@@ -54,6 +69,34 @@ for (const group of GROUPS) {
   for (const word of group) {
     OTHERS.set(word, [...(OTHERS.get(word) ?? []), ...group.filter((other) => other !== word)]);
   }
+}
+
+/** Words that are often said with a prefix that turns them round. */
+const TURNED = new Map(
+  (
+    'un insured secured limited funded registered regulated certain likely able safe restricted qualified guaranteed audited realized, ' +
+    'in direct secure active, il liquid legal, ir regular revocable, non taxable deductible profit'
+  )
+    .split(', ')
+    .flatMap((line) => {
+      const [prefix, ...words] = line.split(' ');
+      return words.map((word) => [word, `${prefix}${word}`] as const);
+    }),
+);
+const NOT = new Map(
+  (
+    "can can't, could couldn't, will won't, would wouldn't, should shouldn't, do don't, does doesn't, did didn't, is isn't, are aren't, " +
+    "was wasn't, were weren't, has hasn't, have haven't"
+  )
+    .split(', ')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
+
+/** Words that would mean something else in place of a word. */
+function othersOf(key: string): string[] {
+  const without = /^(?:un|in|il|im|ir|non|dis)([a-z]{5,})$/.exec(key)?.[1];
+  const turned = [TURNED.get(key), NOT.get(key), TURNED.has(without ?? '') ? without : undefined];
+  return [...(OTHERS.get(key) ?? []), ...turned.filter((word) => word !== undefined)];
 }
 
 const NUMBER_WORDS: readonly string[] = (
@@ -104,6 +147,34 @@ function spelled(value: number): string[] {
     .flatMap((part, at) => [...(at > 0 ? ['point'] : []), ...digits(part)]);
 }
 
+/** Parts as people say them. */
+const PARTS: readonly (readonly [number, string, ...string[]])[] = [
+  [1 / 2, 'half'],
+  [1 / 4, 'quarter'],
+  [3 / 4, 'three quarters'],
+  [1 / 3, 'third'],
+  [2 / 3, 'two thirds'],
+  ...([1, 3, 5, 7] as const).map(
+    (count) => [count / 8, count === 1 ? 'eighth' : `${LOW[count]} eighths`] as [number, string],
+  ),
+];
+
+/** "A half", "seven and a half", "two thirds"; none if it is no such part. */
+function partForms(value: number, whole: readonly string[]): string[][] {
+  const rest = value - Math.floor(value);
+  const name = PARTS.find(([part]) => Math.abs(part - rest) < 1e-9)?.[1].split(' ');
+  if (!name) return [];
+  const said =
+    name.length > 1
+      ? [name]
+      : [
+          ['a', ...name],
+          ['one', ...name],
+        ];
+  if (value > 1) return said.map((form) => [...whole, 'and', ...form]);
+  return [...(name[0] === 'half' ? [name] : []), ...said];
+}
+
 /** The ways to say a number; the first is the usual one. */
 export function numberForms(value: number): string[][] {
   const written = String(value);
@@ -113,9 +184,14 @@ export function numberForms(value: number): string[][] {
   if (part) {
     const scaled = SCALES.find(([size]) => size >= 1000 && value >= size && Number.isInteger((value / size) * 10));
     const said = [...count, 'point', ...digits(part)];
-    return scaled ? [[...(numberForms(value / scaled[0])[0] as string[]), scaled[1]], said] : [said];
+    if (scaled) return [[...(numberForms(value / scaled[0])[0] as string[]), scaled[1]], said];
+    const oh = part.includes('0') ? [said.map((word, at) => (at > count.length && word === 'zero' ? 'oh' : word))] : [];
+    const parts = partForms(value, count);
+    const decimal = [said, ...oh, ...(value < 1 ? [said.slice(count.length)] : [])];
+    return part.length > 4 && parts.length > 0 ? parts : [...decimal, ...parts];
   }
   const forms = [count];
+  if (value >= 1e6) forms.push(digits(whole));
   const number = Number(whole);
   for (const [size, name] of SCALES.slice(0, 3)) {
     if (number % size !== 0 && (number / size) * 10 === Math.floor((number / size) * 10) && number > size) {
@@ -143,9 +219,7 @@ export function sayingsOf(script: string): Saying[] {
     const value = key.startsWith('#') ? Number(key.slice(1)) : null;
     const isGuard = guard !== null;
     if (value === null) {
-      const ordinal = /^(\d+)th$/.exec(key);
-      if (ordinal) return { forms: [ordinalWords(Number(ordinal[1]))], others: [], isNumber: true, isGuard };
-      return { forms: formsOf(key), others: OTHERS.get(key) ?? [], isNumber: false, isGuard };
+      return { forms: formsOf(key), others: othersOf(key), isNumber: /^\d+th$/.test(key), isGuard };
     }
     const forms = numberForms(value);
     const isMoney = units[at + 1]?.key === 'dollar' && !Number.isInteger(value);
@@ -162,14 +236,38 @@ export function sayingsOf(script: string): Saying[] {
   });
 }
 
-const PLURAL: Readonly<Record<string, string[][]>> = {
+const PLURAL: Record<string, string[][]> = {
   dollar: [['dollars'], ['dollar']],
   euro: [['euros'], ['euro']],
   pound: [['pounds'], ['pound']],
   cent: [['cents'], ['cent']],
 };
 
-const formsOf = (key: string): string[][] => PLURAL[key] ?? [[key]];
+for (const unit of 'year month week day hour minute quarter point'.split(' ')) PLURAL[unit] = [[unit], [`${unit}s`]];
+
+const QUARTERS = ['first', 'second', 'third', 'fourth'];
+
+/** The ways to say a word by its key. */
+export function formsOf(key: string): string[][] {
+  const quarter = QUARTERS[Number(/^q([1-4])$/.exec(key)?.[1]) - 1];
+  if (quarter)
+    return [
+      [quarter, 'quarter'],
+      ['q', LOW[QUARTERS.indexOf(quarter) + 1] as string],
+    ];
+  if (/^[ap]\.m$/.test(key)) return [key.split('.')];
+  const rating = /^([a-d])\1{1,2}$/.exec(key);
+  if (rating) return [[key.length === 3 ? 'triple' : 'double', rating[1] as string], [...key]];
+  const ordinal = /^(\d+)th$/.exec(key);
+  if (ordinal) return [ordinalWords(Number(ordinal[1]))];
+  const decade = /^(\d{2,4})s$/.exec(key);
+  if (decade)
+    return numberForms(Number(decade[1])).map((form) => [
+      ...form.slice(0, -1),
+      (form.at(-1) ?? '').replace(/y$/, 'ies'),
+    ]);
+  return PLURAL[key] ?? [[key]];
+}
 
 const ORDINALS: Readonly<Record<string, string>> = {
   one: 'first',

@@ -1,4 +1,4 @@
-import { numberForms } from './sayings.ts';
+import { formsOf, numberForms } from './sayings.ts';
 
 /** Letters and the sounds they stand for, so coarse that what recognizers confuse is the same; longest first. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
@@ -34,7 +34,13 @@ function soundsOfWord(word: string): string {
 
 const soundsOf = (keys: readonly string[]): string =>
   keys
-    .flatMap((key) => (key.startsWith('#') ? (numberForms(Number(key.slice(1)))[0] ?? []) : [key]))
+    .flatMap((key) =>
+      key.startsWith('#')
+        ? (numberForms(Number(key.slice(1)))[0] ?? [])
+        : /\d/.test(key)
+          ? (formsOf(key)[0] ?? [])
+          : [key],
+    )
     .map((word) => soundsOfWord(word.replace(/[^a-z]/g, '')))
     .join('');
 

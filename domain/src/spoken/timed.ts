@@ -17,13 +17,16 @@ export interface TimedText {
   times: TimedPart[];
 }
 
+/** Why speech has no times. */
+type Untimed = Exclude<Incomparable, 'poor_sound'>;
+
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 /**
  * Why a script cannot be timed to a recording, judged by what was heard without knowing the script: a recognizer that knows it hears its
  * words even in music and other languages. Null if it can be.
  */
-export function timingProblem(script: string, free: readonly HeardWord[]): Incomparable | null {
+export function timingProblem(script: string, free: readonly HeardWord[]): Untimed | null {
   const units = unitsOf(script);
   const said = saidUnits(free, NO_NAMES);
   if (units.length === 0) return 'no_script';
@@ -39,7 +42,7 @@ const sameOf = (units: readonly Unit[], said: readonly SaidUnit[]): Stretch[] =>
   ).filter(({ isSame }) => isSame);
 
 /** When the words of a script were said. `timingProblem` decides whether they were said at all. */
-export function timedScript(script: string, words: readonly HeardWord[]): TimedText | Incomparable {
+export function timedScript(script: string, words: readonly HeardWord[]): TimedText | Untimed {
   const units = unitsOf(script);
   const said = saidUnits(words, NO_NAMES);
   if (said.length < FEWEST_WORDS) return 'no_words';
@@ -54,7 +57,7 @@ export function timedScript(script: string, words: readonly HeardWord[]): TimedT
 }
 
 /** The words that were heard, as a text with times. */
-export function timedWords(words: readonly HeardWord[]): TimedText | Incomparable {
+export function timedWords(words: readonly HeardWord[]): TimedText | Untimed {
   if (words.length < FEWEST_WORDS) return 'no_words';
   let text = '';
   const times = words.map((word): TimedPart => {

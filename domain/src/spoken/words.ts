@@ -4,16 +4,25 @@ import type { Finding } from './compare.ts';
 
 type Difference = Pick<Finding, 'kind' | 'approved' | 'said' | 'before' | 'after' | 'from' | 'isSure'>;
 
+const YOURSELF = 'Listen for differences yourself.';
 const STOPPED = 'The comparison took too long and was stopped.';
 const INCOMPARABLE: Readonly<Record<NonNullable<SpokenCheck['incomparable']>, string>> = {
   no_sound: 'The author’s browser found no sound in this video, so nothing was compared.',
   no_words: 'No speech was recognized in this video. It may be silence or music.',
   no_script: 'There is no script to compare the video with.',
   other_words:
-    'The speech has too little in common with the script to compare. It may be another text, another language, or several people talking at once.',
+    'The speech has too little in common with the script to compare. It may be another text, another language, or several people talking at once, or the sound may be poor.',
+  poor_sound: `Not much could be followed. The sound may be poor, several people may be talking, or it may be another text. The differences listed here may be misheard. ${YOURSELF}`,
   too_long: 'Not compared: videos longer than two hours can’t be compared.',
-  stopped: `${STOPPED} Listen for differences yourself.`,
+  stopped: `${STOPPED} ${YOURSELF}`,
+  limited: `Not compared, because there were too many comparisons within an hour. ${YOURSELF}`,
 };
+/** What was listened for, and what that cannot find. */
+const LIMITS = 'Numbers, negations, promises and names were compared. One word said for a similar one can be missed.';
+/** Said of results from before versions were noted. */
+const VERSION_1 = '(Version 1 of the comparison, which often missed a single wrong word.)';
+/** With a lower share of the words followed, the sound may be poor. */
+const WELL_FOLLOWED = 0.85;
 
 /** Shown to reviewers and in records if a video was sent without a comparison. */
 export const NOT_COMPARED = 'This video was not compared with its script.';
@@ -26,22 +35,47 @@ export function findingWords({ kind, approved, said }: Difference): string {
   return kind === 'added' ? `Not in the script: “${said}”` : `Script: “${approved}”, said: “${said}”`;
 }
 
+/** The author's word on a difference; null if there is none. */
+export function answerWords({ meant, asWritten }: { meant: string | null; asWritten?: boolean }): string | null {
+  if (meant === null) return null;
+  return asWritten ? `The author says it was said as written: ${meant}` : `Intended: ${meant}`;
+}
+
 /** When, and how certain it is. */
 export const placeWords = ({ from, isSure }: Difference): string =>
   `at ${formatDuration(Math.floor(from))}, ${isSure ? 'likely' : 'possibly'}`;
 
 /** What a record says about a comparison, before its findings, with the models that were used. */
 export function recordedWords(check: SpokenCheck): string {
-  const { incomparable, models } = check;
-  const summary = incomparable === 'stopped' ? STOPPED : summaryWords(check);
+  const { models, version } = check;
+  // a record asks nobody to listen
+  const told = summaryWords(check).replace(` ${YOURSELF}`, '');
+  const summary = [told, ...(check.heard ? [heardWords(check.heard)] : [])].join(' ');
   if (models.length === 0) return summary;
-  const named = models.map(({ model, version, sha256 }) => `${model} ${version} (SHA-256 ${sha256.slice(0, 16)}…)`);
-  return `${summary} Compared in the author’s browser, as advice only. Models, as that browser named them: ${named.join(', ')}.`;
+  const by = version === undefined ? '' : ` (version ${version} of the comparison)`;
+  const named = models.map(({ model, version: of, sha256 }) => `${model} ${of} (SHA-256 ${sha256.slice(0, 16)}…)`);
+  return `${summary} Compared in the author’s browser${by}, as advice only. Models, as that browser named them: ${named.join(', ')}.`;
 }
 
-export function summaryWords({ incomparable, findings, more }: SpokenCheck): string {
+/** The beginning of what was heard, if it could not be compared. */
+export const heardWords = (heard: string): string => `Heard: “${heard}”`;
+
+/** The result of a comparison: what was found, how well the sound could be followed, and what can be missed. */
+export function summaryWords(check: SpokenCheck): string {
+  const { incomparable, findings, more, version } = check;
   if (incomparable) return incomparableWords(incomparable);
   const count = findings.length + more;
-  if (count === 0) return 'No differences from the script were heard.';
-  return `${count} ${count === 1 ? 'difference' : 'differences'} from the script ${count === 1 ? 'was' : 'were'} heard.`;
+  if (version === undefined) return `${count === 0 ? 'No' : count} ${differences(count)} heard. ${VERSION_1}`;
+  if (!check.models.some(({ by }) => by === 'free')) return [found(count), BY_SCRIPT, YOURSELF].join(' ').trimStart();
+  const followed = check.followed ?? 0;
+  const percent = `${Math.floor(followed * 100)}% of the words`;
+  if (followed < WELL_FOLLOWED)
+    return `${found(count)} Only ${percent} could be followed; the sound may be the reason. ${YOURSELF}`.trimStart();
+  if (count === 0) return `Found no differences in the ${percent} that could be followed. ${LIMITS}`;
+  return `${found(count)} Followed ${percent}. ${LIMITS}`;
 }
+
+const BY_SCRIPT = 'Only the script’s own words and common slips were listened for; others may have been missed.';
+const found = (count: number): string => (count === 0 ? '' : `${count} ${differences(count)} found.`);
+const differences = (count: number): string =>
+  count === 1 ? 'difference from the script was' : 'differences from the script were';

@@ -20,6 +20,7 @@ const LARGE = [
   [1e6, 'million'],
 ] as const;
 const IS_LARGE: ReadonlySet<string> = new Set(LARGE.map(([, name]) => name));
+const WORDS: ReadonlySet<string> = new Set(['percent', 'cent', ...IS_LARGE]);
 const NUMERAL = /^[$€£]?\d[\d.]*$/;
 
 /** A text with its numbers in one spelling: "seven point five percent" becomes the same as "7.5%", "$5m" as "five million dollars". */
@@ -63,9 +64,12 @@ export function saidPattern(pattern: string): string[] {
   return kept.every(isWildcard) ? words : kept;
 }
 
+/** Quarters, decades, times and ratings: "q3", "1990s", "a.m", "bbb". */
+const LIKE_NUMBER = /^(?:q[1-4]|\d+(?:s|th)|[ap]\.m|([a-d])\1{1,2})$/;
+
 /** Whether a pattern contains a number, which texts may spell in different ways. */
 export const saysNumber = (words: readonly string[]): boolean =>
-  words.some((word) => word === NUMBER || NUMERAL.test(word) || word === 'percent' || IS_LARGE.has(word));
+  words.some((word) => word === NUMBER || NUMERAL.test(word) || WORDS.has(word) || LIKE_NUMBER.test(word));
 
 const saidPhrase = ({ phrase, isPattern }: PhraseRule): string[] =>
   isPattern === true ? saidPattern(phrase) : [...saidIn(phrase).words];

@@ -39,8 +39,8 @@ export async function transactionOnTexts<Result>(
   throw new DomainError('UNAVAILABLE', 'took_too_long', TOO_LONG);
 }
 
-/** Recent and running work of one kind, by a hash of its inputs. */
-export function keptWork<Made>() {
+/** Recent and running work of one kind, by a hash of its inputs. `keptMs` says how long a result is kept that is not a final one. */
+export function keptWork<Made>(keptMs: (answer: Made | Stopped) => number | null = () => null) {
   const kept = new QuickLRU<string, { making: Promise<Made | Stopped>; answer?: Made | Stopped }>({
     maxSize: 100,
     maxAge: KEPT_MS,
@@ -56,7 +56,8 @@ export function keptWork<Made>() {
       making.then(
         (answer) => {
           const isStopped = answer === 'late' || answer === 'failed';
-          kept.set(key, { making, answer }, isStopped ? { maxAge: STOPPED_MS } : {});
+          const maxAge = keptMs(answer) ?? (isStopped ? STOPPED_MS : KEPT_MS);
+          kept.set(key, { making, answer }, { maxAge });
         },
         () => kept.delete(key),
       );

@@ -8,7 +8,13 @@ import { filingWords, registrationWords } from '@greenlit/domain/review/examiner
 import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import type { RoundState } from '@greenlit/domain/review/rounds.ts';
 import { dayWords, formatDuration, truncate } from '@greenlit/domain/shared/text.ts';
-import { findingWords, NOT_COMPARED, placeWords, recordedWords } from '@greenlit/domain/spoken/words.ts';
+import {
+  findingWords,
+  answerWords as meantWords,
+  NOT_COMPARED,
+  placeWords,
+  recordedWords,
+} from '@greenlit/domain/spoken/words.ts';
 import type { GatheredItem } from './gather.ts';
 import type { PdfScript } from './pdf-script.ts';
 
@@ -167,10 +173,7 @@ function addSpoken(pdf: PdfScript, { spoken, content }: RoundRecord): void {
   }
   pdf.paragraph(recordedWords(spoken), { small: true });
   for (const finding of spoken.findings)
-    pdf.pair(
-      placeWords(finding),
-      [findingWords(finding), finding.meant ? `Intended: ${finding.meant}` : null].filter(Boolean).join('. '),
-    );
+    pdf.pair(placeWords(finding), [findingWords(finding), meantWords(finding)].filter(Boolean).join('. '));
   if (spoken.more > 0) pdf.paragraph(`${spoken.more} more are not listed; round.json has the words.`, { small: true });
 }
 

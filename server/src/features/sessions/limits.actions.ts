@@ -15,6 +15,11 @@ export const tooManyTries = (): DomainError =>
  * before a transaction, never inside one: refused attempts must stay counted. @throws DomainError RATE_LIMITED
  */
 export async function limit(ctx: Context, key: string, max: number, seconds: number): Promise<void> {
+  if (await limitedUntil(ctx, key, max, seconds)) throw tooManyTries();
+}
+
+/** Counts a hit like `limit`; instead of refusing, tells until when there are too many, or null. */
+export async function limitedUntil(ctx: Context, key: string, max: number, seconds: number): Promise<Date | null> {
   const resetsAt = sql`now() + make_interval(secs => ${seconds})`;
   const [row] = await ctx.ports.db
     .insert(rateLimits)
@@ -26,8 +31,8 @@ export async function limit(ctx: Context, key: string, max: number, seconds: num
         resetsAt: sql`case when ${rateLimits.resetsAt} < now() then excluded.resets_at else ${rateLimits.resetsAt} end`,
       },
     })
-    .returning({ hits: rateLimits.hits });
-  if ((row?.hits ?? 0) > max) throw tooManyTries();
+    .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt });
+  return row && row.hits > max ? row.resetsAt : null;
 }
 
 /** Takes back a hit that should not count. */

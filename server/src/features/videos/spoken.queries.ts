@@ -13,42 +13,66 @@ import { spokenChecks } from '../../db/tables.ts';
 import { sha256Hex } from '../../secrets.ts';
 import { onTexts, SHORT_TEXTS } from '../files/text-work.ts';
 import { keptWork } from '../files/texts-ahead.ts';
-import { limit } from '../sessions/limits.actions.ts';
+import { limitedUntil } from '../sessions/limits.actions.ts';
 import type { VideoRow } from './videos.queries.ts';
+
+/** The time at which comparing works again. */
+interface Limited {
+  until: Date;
+}
 
 /**
  * Cached comparisons: long texts take seconds, and a page often asks for the same ones. The rules do not change while the
- * process runs.
+ * process runs. That there were too many is only kept until a transaction has restarted with it.
  */
-const compared = keptWork<SpokenCheck>();
-/** Maximum uncached comparisons per person and hour. */
-const COMPARED_AN_HOUR = 60;
+const compared = keptWork<SpokenCheck | Limited>((made) => (isLimited(made) ? LIMITED_MS : null));
+const LIMITED_MS = 3000;
+/** Maximum uncached comparisons an hour: of an account, and of one person, who leaves some to the others. */
+const ACCOUNT_AN_HOUR = 240;
+const PERSON_AN_HOUR = 60;
+const HOUR = 3600;
+
+const isLimited = (made: SpokenCheck | Limited | 'late' | 'failed'): made is Limited =>
+  typeof made === 'object' && !('madeBy' in made);
 
 // the reasons do not affect the result
 const givenOf = ({ text }: Compared, heard: Heard) => JSON.stringify([text, { ...heard, meant: [] }]);
 const keyOf = ({ accountId }: Compared, given: string) => sha256Hex(JSON.stringify([accountId, given]));
 
-function checkOf(made: SpokenCheck | 'late' | 'failed', heard: Heard): SpokenCheck {
+function checkOf(made: SpokenCheck | Limited | 'late' | 'failed', heard: Heard): SpokenCheck {
+  if (isLimited(made)) return stoppedCheck(heard, 'limited');
   return withMeant(typeof made === 'string' ? stoppedCheck(heard) : made, heard.meant);
 }
 
 /**
- * What was heard, compared with a script. Uncached comparisons are counted. A comparison that takes too long reports that
- * instead.
- * @throws DomainError RATE_LIMITED
+ * What was heard, compared with a script. Nothing depends on it, so it never fails: a comparison that takes too long, breaks or
+ * is one too many reports that instead. Uncached ones are counted.
  */
 async function comparedFor(ctx: Context, row: Compared, heard: Heard): Promise<SpokenCheck> {
-  const { accountId, creatorId, text } = row;
-  if (heard.unheard) return spokenCheck(text, heard);
+  if (heard.unheard) return spokenCheck(row.text, heard);
   const given = givenOf(row, heard);
-  const key = keyOf(row, given);
-  if (!compared.has(key)) await limit(ctx, `compare-heard:${creatorId}`, COMPARED_AN_HOUR, 3600);
-  const made = await compared.made(key, async () =>
-    given.length > SHORT_TEXTS
-      ? onTexts({ accountId }, 'spokenCheck', given)
-      : spokenCheck(text, { ...heard, meant: [] }),
-  );
-  return checkOf(made, heard);
+  const made = await compared.made(keyOf(row, given), () => compareNow(ctx, row, heard, given));
+  const check = checkOf(made, heard);
+  return isLimited(made) ? { ...check, until: made.until.toISOString() } : check;
+}
+
+async function compareNow(
+  ctx: Context,
+  { accountId, creatorId, text }: Compared,
+  heard: Heard,
+  given: string,
+): Promise<SpokenCheck | Limited | 'late' | 'failed'> {
+  try {
+    const until =
+      (await limitedUntil(ctx, `compare-heard:${creatorId}`, PERSON_AN_HOUR, HOUR)) ??
+      (await limitedUntil(ctx, `compare-heard:account:${accountId}`, ACCOUNT_AN_HOUR, HOUR));
+    if (until) return { until };
+    if (given.length > SHORT_TEXTS) return await onTexts({ accountId }, 'spokenCheck', given);
+    return spokenCheck(text, { ...heard, meant: [] });
+  } catch (error) {
+    ctx.ports.log.error({ err: error }, 'a video could not be compared with its script');
+    return 'failed';
+  }
 }
 
 /** The same within `transactionOnTexts`. */

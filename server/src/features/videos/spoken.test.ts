@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { Heard } from '@greenlit/domain/spoken/check.ts';
+import type { Heard, SpokenCheck } from '@greenlit/domain/spoken/check.ts';
+import { summaryWords } from '@greenlit/domain/spoken/words.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
@@ -85,6 +86,37 @@ describe('what was heard in a video', () => {
     });
     await changeVideo(test, author, id, { heard: JSON.stringify(first) });
     expect((await spokenOf(id)).models).toMatchObject([{ by: 'script' }, { by: 'free' }]);
+  });
+
+  it('keeps the author’s word that a difference was none, and shows it to the reviewer', async () => {
+    const { id, sha256 } = await video();
+    await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
+    const { key } = (await spokenOf(id)).findings[0];
+    await changeVideo(test, author, id, { meant: [{ key, reason: 'Listen at 0:01', asWritten: true }] });
+    expect((await spokenOf(id)).findings).toMatchObject([
+      { meant: 'Listen at 0:01', asWritten: true },
+      { meant: null },
+    ]);
+    await test.ask(author, SUBMIT_VIDEO, submission(id));
+    const { spoken } = await test.ask<{ spoken: string }>(author, ROUND_SPOKEN, { id: await roundOf(id) });
+    expect(JSON.parse(spoken).findings[0]).toMatchObject({ meant: 'Listen at 0:01', asWritten: true });
+  });
+
+  it('keeps in an older round what was told then, marked with the version of the comparison', async () => {
+    const { id, sha256 } = await video();
+    await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
+    await test.ask(author, SUBMIT_VIDEO, submission(id));
+    const roundId = await roundOf(id);
+    const spoken = async () => {
+      const round = await test.ask<{ spoken: string }>(author, ROUND_SPOKEN, { id: roundId });
+      return JSON.parse(round.spoken) as SpokenCheck;
+    };
+    expect(summaryWords(await spoken())).not.toContain('Version 1');
+    await test.asOwner(
+      `update spoken_checks set result = jsonb_set(result - 'version' - 'followed', '{findings}', '[]') where round_id = $1`,
+      [roundId],
+    );
+    expect(summaryWords(await spoken())).toMatch(/^No differences from the script were heard. \(Version 1/);
   });
 
   it('is deleted with the file it was heard in', async () => {
@@ -242,15 +274,47 @@ describe('a slow comparison', () => {
     expect(order).toEqual(['200', 'compared', '200', 'sent']);
   });
 
-  it('is limited per person, unless it is cached', async () => {
+  it('is limited per person, unless it is cached; then it says until when, and everything else goes on', async () => {
     const { id, sha256 } = await video();
     await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
     expect(await spokenOf(id)).toMatchObject({ findings: [{}, {}] });
     await test.asOwner('update rate_limits set hits = 60 where key = $1', [`${KEY}${author.id}`]);
     expect(await spokenOf(id)).toMatchObject({ findings: [{}, {}] });
-    await changeVideo(test, author, id, { scriptText: 'Our fund may shrink, and it does not guarantee a profit.' });
-    expect((await test.refusal(author, SPOKEN, { id })).code).toBe('RATE_LIMITED');
-    expect((await test.refusal(author, SUBMIT_VIDEO, submission(id))).code).toBe('RATE_LIMITED');
+    const scriptText = 'Our fund may shrink, and it does not guarantee a profit.';
+    await changeVideo(test, author, id, { scriptText });
+    const limited = await spokenOf(id);
+    expect(limited).toMatchObject({ incomparable: 'limited', findings: [] });
+    const [row] = await test.asOwner('select resets_at from rate_limits where key = $1', [`${KEY}${author.id}`]);
+    expect(limited.until).toBe((row?.resets_at as Date).toISOString());
+    await test.ask(author, SUBMIT_VIDEO, submission(id));
+    const { spoken } = await test.ask<{ spoken: string }>(author, ROUND_SPOKEN, { id: await roundOf(id) });
+    expect(JSON.parse(spoken)).toMatchObject({ version: 2, incomparable: 'limited', findings: [] });
+    const { zip } = await packageOf(test, author, { kind: 'item', itemType: 'video', id });
+    expect(complaints(verdictOf(zip))).toEqual([]);
+    expect(roundsIn(zip)[0]?.spoken?.words).toHaveLength(1);
     await test.asOwner('delete from rate_limits where key = $1', [`${KEY}${author.id}`]);
+  });
+
+  it('is limited per account too, and one person alone does not use that up', async () => {
+    const account = `${KEY}account:${author.accountId}`;
+    const used = async (): Promise<number> => {
+      const [row] = await test.asOwner('select hits from rate_limits where key = $1', [account]);
+      return Number(row?.hits ?? 0);
+    };
+    const { id, sha256 } = await video();
+    const says = (scriptText: string) => changeVideo(test, author, id, { scriptText });
+    await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
+    await says('Our fund will grow, and it does not guarantee a profit.');
+    expect(await spokenOf(id)).toMatchObject({ incomparable: null });
+    await test.asOwner('update rate_limits set hits = 60 where key = $1', [`${KEY}${author.id}`]);
+    const before = await used();
+    await says('Our fund will shrink, and it does not guarantee a profit.');
+    expect(await spokenOf(id)).toMatchObject({ incomparable: 'limited' });
+    expect(await used()).toBe(before);
+    await test.asOwner('delete from rate_limits where key = $1', [`${KEY}${author.id}`]);
+    await test.asOwner('update rate_limits set hits = 240 where key = $1', [account]);
+    await says('Our fund could shrink, and it does not guarantee a profit.');
+    expect(await spokenOf(id)).toMatchObject({ incomparable: 'limited', until: expect.any(String) });
+    await test.asOwner('delete from rate_limits where key = $1', [account]);
   });
 });

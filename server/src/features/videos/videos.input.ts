@@ -3,6 +3,15 @@ import { builder } from '../../graphql/builder.ts';
 import { ConditionsInput, DismissalInput, ItemStatus, ItemType, RegistrationInput } from '../scripts/scripts.schema.ts';
 import type { VideoEdit } from './video-columns.ts';
 
+const MeantInput = builder.inputType('MeantInput', {
+  description: 'Why a difference from the script is intended, or why the author says that it is none.',
+  fields: (t) => ({
+    key: t.string({ required: true }),
+    reason: t.string({ required: true }),
+    asWritten: t.boolean({ description: "The script's words were said, and misheard." }),
+  }),
+});
+
 export const LogoPosition = builder.enumType('LogoPosition', { values: LOGO_POSITIONS });
 
 const EndCardInput = builder.inputType('EndCardInput', {
@@ -62,8 +71,8 @@ export const VideoInput = builder.inputType('VideoInput', {
         "What the author's browser heard in the video that is stored (JSON: mediaSha256, unheard, opinions with words and their milliseconds, meant); null forgets it.",
     }),
     meant: t.field({
-      type: [DismissalInput],
-      description: 'Why the author said something else than the script: keys of findings in spoken, with reasons.',
+      type: [MeantInput],
+      description: "The author's word on findings in spoken, by their keys; every save sends all of them.",
     }),
     renderOf: t.string({ description: 'With urlVideo: it is the render of the choices with this key.' }),
     expectedUpdatedAt: t.field({

@@ -1,5 +1,4 @@
 import { type Meant, type SpokenCheck, withMeant } from '@greenlit/domain/spoken/check.ts';
-import { secondOpinion } from '@greenlit/studio/listen/doubts.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
@@ -25,7 +24,7 @@ import {
 import { GetSpoken, SaveMeant } from './data.ts';
 import { Findings } from './Findings.tsx';
 import { failureOf } from './failure.ts';
-import { Reason } from './Reason.tsx';
+import { type Draft, Reason } from './Reason.tsx';
 import { texts } from './texts.ts';
 
 type Props = {
@@ -50,7 +49,7 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
   const { check, isOfThisScript } = shownOf(video, saved.data ?? null, here);
   const [listened, setListened] = useState<Listened | null>(null);
   // half-written reasons, by the keys of their findings, which are not shown while a comparison runs
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string | undefined>>>({});
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft | undefined>>>({});
   const job = useJob(failureOf);
   const keep = async (heard: Listened, { signal }: JobTools): Promise<SpokenCheck | null> => {
     setListened(heard);
@@ -72,11 +71,8 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
     job.run(async (tools) => {
       const heard = await listenByScript(video, tools);
       const first = await keep(heard, tools);
-      if (!first) return;
-      const words = heard.opinions.flatMap((opinion) => opinion.words);
-      await secondOpinion(first, { words, seconds: heard.seconds }, async () =>
-        keep(await second(heard, tools), tools),
-      );
+      // the recognizer that does not know the script always listens: the other one hears the script's words in what it does not know
+      if (first && !heard.unheard) await keep(await second(heard, tools), tools);
     });
   const second = (heard: Listened, tools: JobTools): Promise<Listened> =>
     addOpinion(heard, video, 'free', tools).catch((error: unknown) => {
@@ -120,7 +116,7 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
           <Button variant={check ? 'default' : 'light'} onClick={() => void compare()}>
             {check ? texts.again : texts.check}
           </Button>
-          {listened && !hasSecond && !check?.incomparable ? (
+          {listened && !listened.unheard && !hasSecond ? (
             <Button
               variant="default"
               title={texts.secondAbout}

@@ -1,7 +1,7 @@
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import type { SpokenCheck } from '@greenlit/domain/spoken/check.ts';
-import { summaryWords } from '@greenlit/domain/spoken/words.ts';
-import type { ReactNode } from 'react';
+import { answerWords, heardWords, summaryWords } from '@greenlit/domain/spoken/words.ts';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { playFrom, type SpokenFinding } from './check.ts';
 import css from './Findings.module.css';
 import { texts } from './texts.ts';
@@ -13,25 +13,57 @@ type Props = {
   after?: (finding: SpokenFinding) => ReactNode;
 };
 
-/** The differences between script and video, most important first, each with a button that plays it. */
+const clock = (at: string) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** What the comparison found, most important first, each with a button that plays it; arrow keys go from one to the next. */
 export function Findings({ check, video, after }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const { findings } = check;
+  const plays = () => [...(list.current?.querySelectorAll<HTMLButtonElement>('button[data-play]') ?? [])];
+  const byArrow = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const all = plays();
+    const at = all.indexOf(event.target as HTMLButtonElement);
+    const next = at < 0 || step === 0 ? undefined : all[at + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+  const goTo = (at: number) => {
+    plays()[at]?.focus();
+    playFrom(video(), findings[at]?.from ?? 0);
+  };
   return (
     <>
-      <p className={css.summary} role="status">
-        {summaryWords(check)}
-      </p>
-      {check.findings.length > 0 ? (
-        <ol className={css.list}>
-          {check.findings.map((finding) => (
+      <div className={css.summary} role="status">
+        <p>{summaryWords(check)}</p>
+        {check.until ? <p>{texts.worksAgain(clock(check.until))}</p> : null}
+      </div>
+      {check.heard ? <p>{heardWords(check.heard)}</p> : null}
+      {findings.length > 0 ? (
+        <ol className={css.list} ref={list} onKeyDown={byArrow}>
+          {findings.map((finding, at) => (
             <li key={`${finding.key} ${finding.from}`} data-guard={finding.guard ? true : undefined}>
               <Difference finding={finding} />
               <p className={css.facts}>
-                <button className={css.play} type="button" onClick={() => playFrom(video(), finding.from)}>
+                <button
+                  className={css.play}
+                  type="button"
+                  data-play
+                  aria-keyshortcuts="ArrowDown ArrowUp"
+                  title={findings.length > 1 ? texts.keys : undefined}
+                  onClick={() => playFrom(video(), finding.from)}
+                >
                   {texts.play(formatDuration(Math.floor(finding.from)))}
                 </button>
+                {at + 1 < findings.length ? (
+                  <button className={css.play} type="button" onClick={() => goTo(at + 1)}>
+                    {texts.next}
+                  </button>
+                ) : null}
                 <span>{finding.isSure ? texts.likely : texts.possibly}</span>
               </p>
-              {after ? after(finding) : finding.meant ? <p>{texts.reason(finding.meant)}</p> : null}
+              {after ? after(finding) : <Answer finding={finding} />}
             </li>
           ))}
         </ol>
@@ -41,11 +73,21 @@ export function Findings({ check, video, after }: Props) {
   );
 }
 
+function Answer({ finding }: { finding: SpokenFinding }) {
+  const told = answerWords(finding);
+  return told ? <p>{told}</p> : null;
+}
+
+/** Brackets, currencies and hyphens are not apart from the word beside them. */
+const spaceAfter = (before: string) => (/[-([$€£“‘/]$/u.test(before) ? '' : ' ');
+const spaceBefore = (after: string) => (/^[-.,;:!?)\]”’%/]/u.test(after) ? '' : ' ');
+
 function Difference({ finding: { kind, approved, said, before, after } }: { finding: SpokenFinding }) {
   const around = (words: ReactNode) => (
     <>
-      {before ? `… ${before} ` : ''}
-      {words} {after ? `${after} …` : ''}
+      {before ? `… ${before}${spaceAfter(before)}` : ''}
+      {words}
+      {after ? `${spaceBefore(after)}${after} …` : ''}
     </>
   );
   return (

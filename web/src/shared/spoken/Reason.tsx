@@ -1,5 +1,6 @@
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
 import { type Meant, meant as meantForm } from '@greenlit/domain/spoken/check.ts';
+import { answerWords } from '@greenlit/domain/spoken/words.ts';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Failure } from '../../app/ui/Page.tsx';
@@ -7,26 +8,32 @@ import { errorMessage } from '../media/errors.ts';
 import type { SpokenFinding } from './check.ts';
 import { texts } from './texts.ts';
 
+/** A half-written answer: why the difference is intended, or why it is none. */
+export interface Draft {
+  reason: string;
+  asWritten: boolean;
+}
+
 type Props = {
   finding: SpokenFinding;
   /** All reasons for this video, which are saved together. */
   given: readonly Meant[];
   /** The reason being written; undefined if none. */
-  draft: string | undefined;
-  onDraft: (draft: string | undefined) => void;
+  draft: Draft | undefined;
+  onDraft: (draft: Draft | undefined) => void;
   onSave: (meant: Meant[]) => Promise<void>;
 };
 
-/** The author's response to a finding: none, or why the difference is intended. */
+/** The author's response to a finding: none, why the difference is intended, or that the script's words were said. */
 export function Reason({ finding, given, draft, onDraft, onSave }: Props) {
   const [problem, setProblem] = useState<string>();
   // an earlier draft does not take the focus
   const [isBegun, setBegun] = useState(false);
-  const save = async (reason: string | null) => {
+  const save = async (answer: Draft | null) => {
     const { key } = finding;
     const others = given.filter((one) => one.key !== key);
     try {
-      await onSave(reason === null ? others : [...others, { key, reason }]);
+      await onSave(answer === null ? others : [...others, { key, ...answer }]);
       onDraft(undefined);
     } catch (error) {
       setProblem(errorMessage(error));
@@ -35,7 +42,7 @@ export function Reason({ finding, given, draft, onDraft, onSave }: Props) {
   if (finding.meant)
     return (
       <Group justify="space-between" gap="xs">
-        <Text size="sm">{texts.reason(finding.meant)}</Text>
+        <Text size="sm">{answerWords(finding)}</Text>
         <Button size="compact-sm" variant="subtle" onClick={() => void save(null)}>
           {texts.takeBack}
         </Button>
@@ -43,17 +50,22 @@ export function Reason({ finding, given, draft, onDraft, onSave }: Props) {
     );
   if (draft !== undefined)
     return (
-      <ReasonForm finding={finding} problem={problem} focus={isBegun} reason={draft} onReason={onDraft} onSave={save} />
+      <ReasonForm finding={finding} problem={problem} focus={isBegun} draft={draft} onDraft={onDraft} onSave={save} />
     );
-  const begin = () => {
+  const begin = (asWritten: boolean) => {
     setBegun(true);
-    onDraft('');
+    onDraft({ reason: '', asWritten });
   };
   return (
     <div>
-      <Button size="compact-sm" variant="default" onClick={begin}>
-        {texts.meant}
-      </Button>
+      <Group gap={6}>
+        <Button size="compact-sm" variant="default" onClick={() => begin(false)}>
+          {texts.meant}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => begin(true)}>
+          {texts.asWritten}
+        </Button>
+      </Group>
       {problem ? <Failure error={problem} /> : null}
     </div>
   );
@@ -64,40 +76,42 @@ type FormProps = {
   problem: string | undefined;
   /** Whether it takes the focus. */
   focus: boolean;
-  reason: string;
+  draft: Draft;
   /** Undefined if cancelled. */
-  onReason: (reason: string | undefined) => void;
-  onSave: (reason: string) => Promise<void>;
+  onDraft: (draft: Draft | undefined) => void;
+  onSave: (answer: Draft) => Promise<void>;
 };
 
-function ReasonForm({ finding, problem, focus, reason, onReason, onSave }: FormProps) {
+function ReasonForm({ finding, problem, focus, draft, onDraft, onSave }: FormProps) {
   const [asked, setAsked] = useState(false);
+  const { reason, asWritten } = draft;
+  const about = finding.said || finding.approved;
   const error = fieldErrors(meantForm, { key: finding.key, reason }).reason;
   return (
     <>
       <Textarea
-        label={texts.why}
+        label={asWritten ? texts.whyAsWritten : texts.why}
         description={texts.whyHint}
-        aria-label={texts.meantAbout(finding.said || finding.approved)}
+        aria-label={asWritten ? texts.asWrittenAbout(finding.approved || about) : texts.meantAbout(about)}
         required
         autosize
         autoFocus={focus}
         minRows={2}
         value={reason}
         error={(asked ? error : undefined) ?? problem}
-        onChange={(event) => onReason(event.currentTarget.value)}
+        onChange={(event) => onDraft({ asWritten, reason: event.currentTarget.value })}
       />
       <Group gap={6}>
         <Button
           size="compact-sm"
           onClick={() => {
             setAsked(true);
-            if (!error) void onSave(reason.trim());
+            if (!error) void onSave({ asWritten, reason: reason.trim() });
           }}
         >
           {texts.keep}
         </Button>
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onReason(undefined)}>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onDraft(undefined)}>
           {texts.cancel}
         </Button>
       </Group>

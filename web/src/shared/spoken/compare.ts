@@ -30,8 +30,6 @@ export interface Compared {
 export interface Listened {
   file: File;
   mediaSha256: string;
-  /** The length of its sound. */
-  seconds: number;
   unheard: Heard['unheard'];
   opinions: Opinion[];
 }
@@ -42,7 +40,7 @@ export async function listenByScript(video: Compared, tools: JobTools): Promise<
   tools.step(texts.loading);
   const file = await video.fetch({ signal, onProgress: (fraction) => tools.progress(fraction) });
   const mediaSha256 = await sha256(file);
-  return addOpinion({ file, mediaSha256, seconds: 0, unheard: null, opinions: [] }, video, 'script', tools);
+  return addOpinion({ file, mediaSha256, unheard: null, opinions: [] }, video, 'script', tools);
 }
 
 /** Listens in another way, and adds what was heard. */
@@ -55,7 +53,7 @@ export async function addOpinion(
   const heard = await hear({ file: listened.file, by, script: video.script }, tools);
   if (typeof heard === 'string') return { ...listened, unheard: heard, opinions: [] };
   const others = listened.opinions.filter((opinion) => opinion.by !== by);
-  return { ...listened, seconds: heard.seconds, opinions: [...others, heard.opinion] };
+  return { ...listened, opinions: [...others, heard] };
 }
 
 type Hearing = {
@@ -64,11 +62,11 @@ type Hearing = {
   script: string;
 };
 
-/** The speech in a file and the length of its sound in seconds, or why there is none. Throws ApiError and StudioError. */
+/** The speech in a file, or why there is none. Throws ApiError and StudioError. */
 export async function hear(
   { file, by, script }: Hearing,
   tools: JobTools,
-): Promise<{ opinion: Opinion; seconds: number } | NonNullable<Heard['unheard']>> {
+): Promise<Opinion | NonNullable<Heard['unheard']>> {
   const { signal } = tools;
   tools.step(texts.fetching);
   const { path, model, version, sha256: hash } = await modelFor(by, signal);
@@ -84,7 +82,7 @@ export async function hear(
     start,
     Math.max(start, end),
   ]);
-  return { opinion: { by, model, version, sha256: hash, words }, seconds: heard.seconds };
+  return { by, model, version, sha256: hash, words };
 }
 
 /** The second recognizer failed; the first one's result stays valid. */
@@ -118,8 +116,12 @@ export const comparingOf = (isWorking: boolean, saved: SpokenCheck | null | unde
 /** The reasons given for differences in any of these comparisons. */
 export function reasonsIn(...checks: readonly (SpokenCheck | null | undefined)[]): Meant[] {
   const given = checks.flatMap((check) => check?.findings ?? []);
-  const reasons = new Map(given.flatMap(({ key, meant }) => (meant ? [[key, meant] as const] : [])));
-  return [...reasons].map(([key, reason]) => ({ key, reason }));
+  const reasons = new Map(
+    given.flatMap(({ key, meant, asWritten = false }) =>
+      meant ? [[key, { key, reason: meant, ...(asWritten ? { asWritten } : {}) }] as const] : [],
+    ),
+  );
+  return [...reasons.values()];
 }
 
 /** Saves what was heard last, and returns the server's comparison. Throws ApiError. */

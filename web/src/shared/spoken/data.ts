@@ -14,7 +14,7 @@ export const GetComparedVideo = graphql(`
 `);
 
 export const SaveMeant = graphql(`
-  mutation SaveMeant($id: ID!, $meant: [DismissalInput!]!) {
+  mutation SaveMeant($id: ID!, $meant: [MeantInput!]!) {
     updateVideo(id: $id, video: { meant: $meant }) { id spoken }
   }
 `);

@@ -10,8 +10,8 @@ export const texts = {
   notLoaded: 'This part of the page could not be loaded. The rest works.',
   otherScript:
     'Compared with the script before your latest changes. Your reviewer sees the comparison with the script you send. To see it now, compare again.',
-  second: 'Check with a second recognizer',
-  secondAbout: 'It listens without knowing the script, which makes findings more certain. It takes longer.',
+  second: 'Try the second recognizer again',
+  secondAbout: 'It listens without knowing the script, and hears words that the first one cannot.',
   fetching: 'Getting the speech recognizer ready (only the first time)',
   loading: 'Loading the video',
   listening: { script: 'Listening to the video', free: 'Listening without a script' },
@@ -24,7 +24,8 @@ export const texts = {
   },
   secondFailed: {
     title: 'The second recognizer could not listen',
-    message: 'These findings are from the first recognizer alone. Try again later, or ask your administrator.',
+    message:
+      'This result is from the first recognizer alone, which only hears the script’s words and common slips. Try again later, or ask your administrator.',
   },
   /** Asked before sending a video that is still being compared. */
   stillComparing: {
@@ -52,19 +53,30 @@ export const texts = {
   likely: 'Likely a real difference',
   possibly: 'Possibly misheard. Please listen.',
   more: (count: number) => `${count} more not shown.`,
+  next: 'Next difference',
+  /** Read to those who do not see the list. */
+  keys: 'Arrow keys go from one difference to the next.',
   meant: 'Intended',
   meantAbout: (words: string) => `Say why “${words}” is intended`,
   why: 'Why is this intended?',
+  asWritten: 'Said as written',
+  asWrittenAbout: (words: string) => `Say why “${words}” was said as written`,
+  whyAsWritten: 'How do you know it was said as written?',
   whyHint: 'Your reviewer will see this.',
   keep: 'Save the reason',
   cancel: 'Cancel',
   takeBack: 'Remove the reason',
-  reason: (reason: string) => `Intended: ${reason}`,
+  worksAgain: (time: string) => `Comparing works again at ${time}.`,
   /** For the reviewer. */
-  compared: (differences: number, intended: number) => {
+  compared: (differences: number, intended: number, asWritten = 0) => {
     if (differences === 0) return 'Video compared with the script';
     const count = differences === 1 ? '1 difference' : `${differences} differences`;
-    return `Video compared with the script (${intended > 0 ? `${count}, ${intended} intended` : count})`;
+    const told = [
+      count,
+      ...(intended > 0 ? [`${intended} intended`] : []),
+      ...(asWritten > 0 ? [`${asWritten} said as written, says the author`] : []),
+    ];
+    return `Video compared with the script (${told.join(', ')})`;
   },
   listen: 'The speech may differ from the script. Follow the script while the video plays.',
   askFor:

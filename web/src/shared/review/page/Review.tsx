@@ -1,6 +1,6 @@
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import type { SpokenCheck } from '@greenlit/domain/spoken/check.ts';
-import { NOT_COMPARED, summaryWords } from '@greenlit/domain/spoken/words.ts';
+import { heardWords, NOT_COMPARED, summaryWords } from '@greenlit/domain/spoken/words.ts';
 import { type ReactNode, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CaptionsTrack } from '../../player/CaptionsTrack.tsx';
 import { mountPlayer } from '../../player/mount.ts';
@@ -151,11 +151,13 @@ function Spoken({ review, video }: { review: ReviewData; video: RefObject<HTMLVi
         {review.viewerDecides ? <p>{words.askFor}</p> : null}
       </section>
     );
-  if (check.incomparable) return <p className={papers.note}>{summaryWords(check)}</p>;
-  const intended = check.findings.filter(({ meant }) => meant !== null).length;
+  if (check.incomparable && check.findings.length === 0)
+    return <p className={papers.note}>{[summaryWords(check), check.heard ? heardWords(check.heard) : ''].join(' ')}</p>;
+  const asWritten = check.findings.filter((found) => found.asWritten).length;
+  const intended = check.findings.filter(({ meant }) => meant !== null).length - asWritten;
   const count = check.findings.length + check.more;
   return (
-    <Fold title={words.compared(count, intended)} open={count > intended}>
+    <Fold title={words.compared(count, intended, asWritten)} open={count > intended}>
       <div className={spoken.spoken}>
         <p className={papers.hint}>{words.byAuthor}</p>
         <Places check={check} video={video} />

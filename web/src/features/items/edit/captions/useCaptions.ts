@@ -122,13 +122,11 @@ export async function captionsHeard(
   const hasScript = script.trim() !== '';
   const free = await hear({ file, by: 'free', script }, tools);
   if (typeof free === 'string') return unheard[free];
-  const why = hasScript ? timingProblem(script, captionsHeardWordsOf(free.opinion)) : null;
+  const why = hasScript ? timingProblem(script, captionsHeardWordsOf(free)) : null;
   if (why) return unheard[why];
   const heard = hasScript ? await hear({ file, by: 'script', script }, tools) : free;
   if (typeof heard === 'string') return unheard[heard];
-  const timed = hasScript
-    ? timedScript(script, captionsHeardWordsOf(heard.opinion))
-    : timedWords(captionsHeardWordsOf(heard.opinion));
+  const timed = hasScript ? timedScript(script, captionsHeardWordsOf(heard)) : timedWords(captionsHeardWordsOf(heard));
   if (typeof timed === 'string') return unheard[timed];
   return { captions: cuesHeard(timed.text, timed.times), machineMade: !hasScript };
 }
