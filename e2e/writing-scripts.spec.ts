@@ -123,7 +123,7 @@ test('a document becomes a script, or a message says why not', SIDE_ROAD, async 
   const dialog = page.getByRole('dialog', { name: 'A script from a document' });
   await upload(page, dialog, { name: 'scan.png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') });
   await expect(
-    dialog.getByText('Incorrect format. Allowed formats (doc, docx, pdf, csv,', { exact: false }),
+    dialog.getByText('Incorrect format. Allowed formats (doc, docx, odt, rtf,', { exact: false }),
   ).toBeVisible();
   await upload(page, dialog, { name: 'broken.docx', buffer: docx([]).subarray(0, 400) });
   await expect(dialog.getByText('Error extracting text, please try again')).toBeVisible();
@@ -143,6 +143,14 @@ test('a document becomes a script, or a message says why not', SIDE_ROAD, async 
   await expect(dialog).toHaveCount(0);
   await expect(script(page)).toHaveValue(/^Two retirees[\s\S]*decides\.$/);
   await expect(field(page, 'Title')).toHaveValue(title);
+  // as Word puts it on the clipboard
+  await script(page).evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    (field as HTMLTextAreaElement).select();
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, 'Bonds rose…\u000bNothing is guar\u00adan\u200bteed.');
+  await expect(script(page)).toHaveValue('Bonds rose…\nNothing is guaranteed.');
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
   expect(unexpected(complaints)).toEqual([]);
   await context.close();

@@ -39,11 +39,15 @@ export interface Line {
   end: number;
   y: number;
   height: number;
+  /** It has gaps that no text has between its words: a row of a table. */
+  isRow: boolean;
 }
 
 /** Gaps in sizes of letters: one between two words, and one that may be between two columns. */
 const WORD_GAP = 0.15;
 const WIDE_GAP = 1;
+/** Wider than the spaces of a justified line. */
+const CELL_GAP = 2;
 /** How far a piece may stand above or below its line: raised numbers and small capitals do. */
 const RAISED = 0.45;
 /** A program that has no bold letters writes the same word twice, next to itself. */
@@ -139,6 +143,7 @@ export function linesOf(rows: readonly Row[]): Line[] {
           .join(' ')
       : whole;
     const [left, right] = [Math.min(...fragments.map(({ x }) => x)), Math.max(...fragments.map(({ end }) => end))];
-    return { text, start: isLeft ? -right : left, end: isLeft ? -left : right, y, height };
+    const isRow = fragments.some(({ x }, at) => at > 0 && x - (fragments[at - 1]?.end ?? x) > CELL_GAP * height);
+    return { text, start: isLeft ? -right : left, end: isLeft ? -left : right, y, height, isRow };
   });
 }

@@ -126,6 +126,15 @@ describe('columns', () => {
     ]);
     expect(read(page(...pieces)).text).toBe('Fund Return\nGrowth 4.2 %\nIncome 3.1 %\nBalanced 2.0 %');
   });
+
+  it('of a table with long rows stay in theirs', () => {
+    const rows = ['Growth fund of America', 'Income fund for retired', 'Balanced fund of bonds'].flatMap((name, at) => [
+      piece(name, 72, 100 + at * 14),
+      piece(`${at}.5 % a year`, 300, 100 + at * 14),
+      piece('high', 500, 100 + at * 14),
+    ]);
+    expect(read(page(...rows)).text.split('\n')).toHaveLength(3);
+  });
 });
 
 describe('what repeats on the pages', () => {

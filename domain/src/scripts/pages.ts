@@ -95,7 +95,8 @@ function between(
   }
   if (distance > SAME_PARAGRAPH) return { take: false, put: '\n\n' };
   const isIndented = line.start - before.start > before.height && before.start <= line.start;
-  if (!isProse || !isSameSize || isIndented || LISTED.test(line.text)) return { take: false, put: '\n' };
+  if (!isProse || !isSameSize || isIndented || before.isRow || line.isRow || LISTED.test(line.text))
+    return { take: false, put: '\n' };
   return isFull(before, line, right) ? { take: false, put: space(before.text, line.text) } : { take: false, put: '\n' };
 }
 

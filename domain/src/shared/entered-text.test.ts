@@ -19,6 +19,7 @@ test.each<[string, string, string]>([
   ['control characters', 'a\u0000b\u0007c\u001fd', 'abcd'],
   ['half of a character', 'half \ud83d of a pair', 'half  of a pair'],
   ['a bullet of a symbol font', '\uf0b7\tCall us\n  \uf0a7 Today', '•\tCall us\n  • Today'],
+  ['bullets of Word’s deeper levels', '“One”\n§\tTwo\no\tThree', '“One”\n•\tTwo\n•\tThree'],
   ['fillers', 'guar\u3164anteed', 'guaranteed'],
 ])('%s', (_what, typed, stored) => {
   expect(enteredText(typed)).toBe(stored);

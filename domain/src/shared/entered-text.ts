@@ -23,8 +23,8 @@ const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f]/g;
 const HYPHENS = /[\u2010\u2011]/g;
 const LIGATURES = /[\ufb00-\ufb06]/g;
 const LETTERS = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'st', 'st'] as const;
-/** The bullet of a list, as Word and Outlook paste it: a character that only a symbol font can show. */
-const BULLETS = /^([\t ]*)[\uf020-\uf0ff](?=[\t ])/gm;
+/** The bullet of a list, as Word and Outlook paste it: a character that only a symbol font shows, or the letter in its place. */
+const BULLETS = /^([\t ]*)(?:[\uf020-\uf0ff](?=[\t ])|[§o](?=\t))/gm;
 
 /**
  * A text as it is stored: line feeds only, ordinary spaces and hyphens, composed letters, and nothing that cannot be seen, except what

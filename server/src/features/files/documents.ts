@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extensionOf, MIB } from '@greenlit/domain/files/limits.ts';
 import type { ExtractionProblem } from '@greenlit/domain/scripts/documents.ts';
@@ -75,7 +75,7 @@ export async function readDocument(
   reader: Reader,
   { extension = '', seconds = DEADLINE_SECONDS } = {},
 ): Promise<Read> {
-  const folder = await mkdtemp(`${path}-`);
+  const folder = await mkdtemp(join(dirname(path), 'reading-'));
   try {
     const answer = join(folder, 'answer.json');
     await runNodeConfined({
