@@ -72,7 +72,7 @@ test('dashes stay with the word before them', () => {
 test.each([
   ['利率', 4],
   ['rate', 4],
-  ['ที่', 1],
+  ['ที่', 1.5],
   ['é', 1],
 ])('%s is %i half-width letters wide', (text, width) => expect(widthOf(text)).toBe(width));
 

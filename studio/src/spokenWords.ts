@@ -99,9 +99,13 @@ function joined(token: string, pieces: readonly Place[]): Place[] {
   return words;
 }
 
-/** How wide a text is in half-width letters: Chinese and Japanese letters count two, marks above or below none. */
+/**
+ * How wide a text is in half-width letters: Chinese and Japanese letters count two, those of Thai and its neighbors one and a half because
+ * they say more, marks above or below none.
+ */
 export function widthOf(text: string): number {
   let width = 0;
-  for (const letter of text) width += /\p{M}/u.test(letter) ? 0 : WIDE.test(letter) ? 2 : 1;
+  for (const letter of text)
+    width += /\p{M}/u.test(letter) ? 0 : WIDE.test(letter) ? 2 : UNSPACED.test(letter) ? 1.5 : 1;
   return width;
 }

@@ -27,12 +27,12 @@ function ofToken(token: string): number {
 
 const hasLetter = (part: string): boolean => part.search(LETTERS) >= 0;
 
-let segmenter: Intl.Segmenter | null | undefined;
+let segmenter: Intl.Segmenter | undefined;
 
 function segments(part: string): number {
   // older browsers have none
-  segmenter ??= typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'word' }) : null;
-  if (segmenter === null) return estimate(part);
+  if (typeof Intl.Segmenter !== 'function') return estimate(part);
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
   let words = 0;
   for (const { isWordLike } of segmenter.segment(part)) if (isWordLike) words += 1;
   return words;

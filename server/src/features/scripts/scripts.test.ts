@@ -38,6 +38,22 @@ const change = (id: string, script: object, person = owner) =>
 const create = (person: TestPerson, script: object) =>
   test.ask<{ id: string; status: string; version: number; updatedAt: string }>(person, CREATE_SCRIPT, { script });
 
+describe('a script without spaces', () => {
+  const LENGTH = 'query ($id: ID!) { getScript(id: $id) { words spokenSeconds } }';
+  const CHINESE = '上周利率下降了。债券价格上涨，您的计划按预期发挥了作用。您近期需要的钱不应该放在股票里。';
+
+  it('takes as long as its words are said, in a list too, and the usual time again once it has other words', async () => {
+    const { id } = await create(free, { title: 'Rates', scriptText: CHINESE });
+    const { words, spokenSeconds } = await test.ask<{ words: number; spokenSeconds: number }>(free, LENGTH, { id });
+    expect([words, spokenSeconds > 7, spokenSeconds < 14]).toEqual([1, true, true]);
+    const listed = '{ getMyScripts { id spokenSeconds } }';
+    expect(await test.ask(free, listed)).toContainEqual({ id, spokenSeconds });
+    const made = await create(owner, { title: 'Draft', scriptText: CHINESE, status: 'draft' });
+    await change(made.id, { scriptText: 'Rates fell last week.' });
+    expect(await test.ask(owner, LENGTH, { id: made.id })).toEqual({ words: 4, spokenSeconds: 2 });
+  });
+});
+
 describe('creating a script', () => {
   it('publishes it if no compliance engine applies', async () => {
     expect(await create(free, { title: 'A', scriptText: 'b' })).toMatchObject({ status: 'approved', version: 1 });
