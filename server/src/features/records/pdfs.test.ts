@@ -60,7 +60,9 @@ describe('a document', () => {
   ])('says that it cannot show %s', async (_name, words, named) => {
     const text = await drawn((pdf) => pdf.paragraph(`They wrote: ${words}`));
     expect(text.replace(/\s+/g, ' ')).toContain(`stands for what this document cannot show: ${named}.`);
-    expect(await drawn((pdf) => pdf.paragraph('They wrote: Łucja, Доброе утро, Lãi suất'))).not.toContain('cannot show');
+    expect(await drawn((pdf) => pdf.paragraph('They wrote: Łucja, Доброе утро, Lãi suất'))).not.toContain(
+      'cannot show',
+    );
   });
 
   it('goes on from page to page in the same letters, under what it is about', async () => {

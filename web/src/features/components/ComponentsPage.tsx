@@ -18,7 +18,11 @@ export function ComponentsPage() {
         <div className={classes.sections}>
           <Section title="Type">
             {SIZES.map((size) => (
-              <p key={size} className={classes.sample} style={{ fontSize: `var(--gl-size-${size})`, fontFamily: size > 22 ? 'var(--gl-serif)' : undefined }}>
+              <p
+                key={size}
+                className={classes.sample}
+                style={{ fontSize: `var(--gl-size-${size})`, fontFamily: size > 22 ? 'var(--gl-serif)' : undefined }}
+              >
                 <span className={classes.number}>{size}</span> Say it well
               </p>
             ))}
