@@ -43,7 +43,7 @@ export function storedPieces(edits: readonly EditEntry[]): Piece[] | null {
   const first = edits.findIndex(({ mediaTime }) => mediaTime !== null);
   const at = edits.slice(0, Math.max(0, first)).reduce((sum, { seconds }) => sum + seconds, 0);
   const base = (edits[first]?.mediaTime ?? 0) - at;
-  return pieces?.map((piece) => ({ ...piece, from: piece.from + base }));
+  return pieces?.map((piece) => ({ ...piece, from: piece.from + base })) ?? null;
 }
 
 function add(pieces: Piece[], piece: Piece): void {

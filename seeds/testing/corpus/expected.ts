@@ -49,7 +49,9 @@ export function complaintsAbout(neighbour: Neighbour, seen: Seen): string[] {
   );
   const wrong = seen.frames.flatMap((number, look) => {
     // between two looks, so that rounding does not matter
-    const fits = [-STEP, 0, STEP].some((by) => frameAt(picture, clip, (look + 0.5 + by) / LOOKS).includes(number));
+    const fits = [-STEP, -STEP / 2, 0, STEP / 2, STEP].some((by) =>
+      frameAt(picture, clip, (look + 0.5 + by) / LOOKS).includes(number),
+    );
     return fits || look >= lengthOf(picture) * LOOKS + 1 ? [] : [`${(look / LOOKS).toFixed(2)} s: frame ${number}`];
   });
   check(

@@ -86,7 +86,7 @@ export const VOICES: Neighbour[] = (
     clip: clip({ sounds: [{ ...TONE, ...more }] }),
     how: 'here',
   },
-  { name: `sound: ${name}, HEVC`, clip: clip({ sounds: [{ ...TONE, ...more }], picture: HEVC, container: 'mov' }) },
+  { name: `sound: ${name}, HEVC`, clip: clip({ sounds: [{ ...TONE, ...more }], picture: HEVC }) },
 ]);
 
 /** Zeros in the middle. */
