@@ -1,6 +1,3 @@
-import { STATUS_LABELS } from '../review/labels.ts';
-import type { Status } from '../review/lifecycle.ts';
-import { type RoundState, STATUS_BESIDE } from '../review/rounds.ts';
 import { FIXED } from './tokens.ts';
 
 /**
@@ -10,29 +7,6 @@ import { FIXED } from './tokens.ts';
 export type LampState = 'dark' | 'amber' | 'changes' | 'green' | 'struck';
 
 export const LAMP_STATES = ['dark', 'amber', 'changes', 'green', 'struck'] as const satisfies readonly LampState[];
-
-/** The state of an item, in the order of its life. */
-export const STATUS_LAMPS: Readonly<Record<Status, LampState>> = {
-  draft: 'dark',
-  in_review: 'amber',
-  need_changes: 'changes',
-  approved: 'green',
-};
-
-/** A state as it is shown: the lamp and its word. */
-export interface LampSign {
-  lamp: LampState;
-  word: string;
-}
-
-export const statusSign = (status: Status): LampSign => ({ lamp: STATUS_LAMPS[status], word: STATUS_LABELS[status] });
-
-/** The sign of a round, for its people: its item's, but for what was declined or withdrawn. */
-export function roundSign(state: RoundState): LampSign {
-  if (state === 'declined') return { lamp: 'struck', word: 'Declined' };
-  if (state === 'withdrawn') return { lamp: 'dark', word: 'Withdrawn' };
-  return statusSign(STATUS_BESIDE[state]);
-}
 
 /** Heights in px: in chips and lines of text, in lists and headers, on cards of a page, and as the center of one. */
 export const LAMP_SIZES = { chip: 16, line: 24, card: 40, stage: 96 } as const;

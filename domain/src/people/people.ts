@@ -1,4 +1,4 @@
-import { signInProvider } from '../sign-in/schemas.ts';
+import { signInProvider } from '../sign-in/provider.ts';
 
 /** A person's state in a team: invited, active, deactivated, gone to an account of their own instead of joining, or removed. */
 export const PERSON_STATES = ['invited', 'active', 'off', 'elsewhere', 'removed'] as const;

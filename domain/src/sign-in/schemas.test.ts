@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors, parse } from '../shared/errors.ts';
+import { signInProvider } from './provider.ts';
 import {
   confirmForm,
   loginForm,
@@ -10,7 +11,6 @@ import {
   registerForm,
   resetForm,
   secondFactor,
-  signInProvider,
 } from './schemas.ts';
 
 const REQUIRED = 'This field is required';

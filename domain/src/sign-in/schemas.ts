@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailField, REQUIRED } from '../shared/fields.ts';
+import { signInProvider } from './provider.ts';
 
 /** Shortest password, in characters. */
 export const PASSWORD_MIN = 8;
@@ -132,15 +133,6 @@ export const newAddressCode = z.object({ code: mailedCode });
 
 /** Backup codes that come with two-factor. */
 export const BACKUP_CODES = 8;
-
-/**
- * Who signs a user in: the part of `userSub` before the underscore ("google_123" → "google"); "local" if there is
- * none.
- */
-export function signInProvider(userSub: string | null | undefined): string {
-  const at = userSub?.indexOf('_') ?? -1;
-  return userSub && at > 0 ? userSub.slice(0, at) : 'local';
-}
 
 /** Two-factor is for people who sign in here; Google's users have Google's. */
 export function mayUseTwoFactor(userSub: string | null | undefined): boolean {

@@ -1,4 +1,5 @@
-import { LAMP, type LampSign, type LampState, lightOf, litIn, rimOf } from '@greenlit/domain/look/lamp.ts';
+import { LAMP, type LampState, lightOf, litIn, rimOf } from '@greenlit/domain/look/lamp.ts';
+import type { LampSign } from '@greenlit/domain/look/signs.ts';
 import { FIXED } from '@greenlit/domain/look/tokens.ts';
 import { SMALL } from './blocks.tsx';
 import { LIGHT } from './letterhead.ts';

@@ -1,4 +1,4 @@
-import type { LampSign } from '@greenlit/domain/look/lamp.ts';
+import type { LampSign } from '@greenlit/domain/look/signs.ts';
 import { RADII } from '@greenlit/domain/look/tokens.ts';
 import { withoutLinks } from '@greenlit/domain/shared/links.ts';
 import type { FunctionComponent, ReactElement, ReactNode } from 'react';

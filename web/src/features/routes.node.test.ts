@@ -24,6 +24,23 @@ describe('the pages, texts and operations of a feature are not loaded at start',
   });
 });
 
+/** The packages that a module of the domain loads, itself or through others. */
+function packagesBehind(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const loaded = [...readFileSync(file, 'utf8').matchAll(STATIC_IMPORT)].map(([, name = '']) => name);
+  return loaded.flatMap((name) => (name.startsWith('.') ? packagesBehind(join(dirname(file), name), seen) : [name]));
+}
+
+const DOMAIN = join(import.meta.dirname, '../../../domain/src');
+const ofDomain = files.flatMap((file) =>
+  [...read(file).matchAll(STATIC_IMPORT)].flatMap(([, name = '']) => name.split('@greenlit/domain/')[1] ?? []),
+);
+
+it.each([...new Set(ofDomain)])('the rules of forms are not loaded at start, as with %s', (file) => {
+  expect(packagesBehind(join(DOMAIN, file))).toEqual([]);
+});
+
 describe('the pages that routes name by their file', () => {
   const pages = files.flatMap((file) =>
     [...read(file).matchAll(PAGE)].map(([, page = '', usual = '', name]) => [join(dirname(file), page), name ?? usual]),

@@ -1,5 +1,5 @@
 import { REVIEWER_LIST_PATH } from '@greenlit/domain/channel/links.ts';
-import { roundSign } from '@greenlit/domain/look/lamp.ts';
+import { roundSign } from '@greenlit/domain/look/signs.ts';
 import { placeLabel } from '@greenlit/domain/review/corrections.ts';
 import type { ComponentProps } from 'react';
 import type { Samples } from '../../events/samples.ts';

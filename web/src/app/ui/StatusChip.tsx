@@ -1,4 +1,4 @@
-import { STATUS_LAMPS } from '@greenlit/domain/look/lamp.ts';
+import { STATUS_LAMPS } from '@greenlit/domain/look/signs.ts';
 import { type Origin, statusLabel } from '@greenlit/domain/review/labels.ts';
 import type { Status } from '@greenlit/domain/review/lifecycle.ts';
 import { Lamp } from '../../shared/ui/Lamp.tsx';

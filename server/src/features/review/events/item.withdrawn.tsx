@@ -1,4 +1,4 @@
-import { roundSign } from '@greenlit/domain/look/lamp.ts';
+import { roundSign } from '@greenlit/domain/look/signs.ts';
 import { z } from 'zod';
 import { count, text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';

@@ -1,5 +1,5 @@
 import { reviewLink } from '@greenlit/domain/channel/links.ts';
-import { roundSign } from '@greenlit/domain/look/lamp.ts';
+import { roundSign } from '@greenlit/domain/look/signs.ts';
 import { UTC } from '@greenlit/domain/shared/days.ts';
 import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { and, eq, isNull } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { roundSign } from '@greenlit/domain/look/lamp.ts';
+import { roundSign } from '@greenlit/domain/look/signs.ts';
 import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
 import { type ReceiptFacts, receiptLines, receiptTitle } from '@greenlit/domain/review/receipt.ts';
 import { isDecided as isDecidedState } from '@greenlit/domain/review/rounds.ts';
