@@ -166,7 +166,8 @@ const likenessOf = (approved: readonly Unit[], said: readonly Unit[]): number =>
  */
 function isSpelling(approved: readonly Unit[], said: readonly Unit[]): boolean {
   if (approved.length === 0 || said.length === 0 || isTurn(approved, said)) return false;
-  if (approved.length === said.length && approved.every(({ key }, at) => isSameStem(key, said[at]?.key ?? ''))) return true;
+  if (approved.length === said.length && approved.every(({ key }, at) => isSameStem(key, said[at]?.key ?? '')))
+    return true;
   const hasGuard =
     onlyIn(said, approved).some(({ guard }) => guard !== null) ||
     onlyIn(approved, said).some(({ guard }) => matters(guard));

@@ -91,7 +91,10 @@ export function merged([first, second]: readonly Differences[]): Reported[] {
   });
   const freely = second.regions.filter(
     (region) =>
-      byScript.some((other) => agrees(other, region)) || countsAlone(region, first) || isOtherWord(region, second) || isPassage(region, second),
+      byScript.some((other) => agrees(other, region)) ||
+      countsAlone(region, first) ||
+      isOtherWord(region, second) ||
+      isPassage(region, second),
   );
   return placesOf(byScript, freely).flatMap((place) => {
     const isSure = place.byScript.some((one) => place.freely.some((other) => agrees(one, other)));
