@@ -5,7 +5,7 @@ import { type Edited, editsOf, tells } from './judge.ts';
 import { speechFolder } from './models.ts';
 import { HELD_OUT_TEXTS, OPEN } from './oneEditCases.ts';
 import { type Compared, recognizersIn } from './recognizers.ts';
-import { type Sentence, type Take, singleTakesOf } from './takes.ts';
+import { type Sentence, singleTakesOf, type Take } from './takes.ts';
 import { ONE_EDIT_HELD_OUT, ONE_EDIT_OPEN, speak, spliced, type Voice } from './voices.ts';
 
 type Use = 'held out' | 'open';
@@ -38,7 +38,15 @@ export async function oneEditPart(): Promise<PartResult> {
         'All-clear: the summary says that no differences were found. False alarms are all findings that do not tell the edit, in edited sentences too; ' +
         'minutes are those of all takes. All voices are synthesised.',
       table(
-        ['takes', 'voice', 'with an edit', 'found', 'all-clear although edited', 'all-clear as written', 'alarms a minute'],
+        [
+          'takes',
+          'voice',
+          'with an edit',
+          'found',
+          'all-clear although edited',
+          'all-clear as written',
+          'alarms a minute',
+        ],
         uses.flatMap((use) => [
           [use, 'all', ...row(of(use))],
           ...[...new Set(of(use).map(({ voice }) => voice))].map((voice) => [
@@ -77,7 +85,8 @@ const alarmsIn = ({ both, take, voice }: Heard): string[] =>
     .filter((found) => !editsOf(take).some((edited) => tells(found, edited)))
     .map(({ approved, said }) => `“${approved}” heard as “${said}” (${voice})`);
 
-const share = (all: readonly unknown[], some: readonly unknown[]): number => (all.length === 0 ? 0 : some.length / all.length);
+const share = (all: readonly unknown[], some: readonly unknown[]): number =>
+  all.length === 0 ? 0 : some.length / all.length;
 const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
 
 function figures(heard: readonly Heard[]) {
@@ -86,8 +95,14 @@ function figures(heard: readonly Heard[]) {
   const minutes = heard.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
   return {
     edits: edited.length,
-    found: share(edited, edited.filter(({ one, edited: edit }) => isFound(one, edit))),
-    clear: share(edited, edited.filter(({ one }) => isClear(one))),
+    found: share(
+      edited,
+      edited.filter(({ one, edited: edit }) => isFound(one, edit)),
+    ),
+    clear: share(
+      edited,
+      edited.filter(({ one }) => isClear(one)),
+    ),
     right: share(intact, intact.filter(isClear)),
     alarms: heard.flatMap(alarmsIn).length / minutes,
   };

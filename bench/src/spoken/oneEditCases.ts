@@ -196,9 +196,12 @@ export const HELD_OUT_TEXTS: readonly (readonly Sentence[])[] = [
       ['rollover', 'deposit'],
       ['finished', 'started'],
     ),
-    sentence('Call me at 555-0142 by December 31, and we will look at the numbers.', ['0142', '0124'], ['December', 'November'], ['numbers', 'weather'], [
-      'numbers.',
-      'numbers. I promise that you will pay less.',
-    ]),
+    sentence(
+      'Call me at 555-0142 by December 31, and we will look at the numbers.',
+      ['0142', '0124'],
+      ['December', 'November'],
+      ['numbers', 'weather'],
+      ['numbers.', 'numbers. I promise that you will pay less.'],
+    ),
   ],
 ];
