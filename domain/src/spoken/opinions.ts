@@ -184,9 +184,9 @@ function tellsBetter({ byScript, freely }: Place, second: Differences): boolean 
   return byScript.some(({ saidFrom, saidTo }) => saidTo - saidFrom > 1) || wordsIn(freely) < wordsIn(byScript);
 }
 
-/** A "not" or the like that was added: for any added word, the opinion that knows the script can only hear one of these. */
+/** A "not" or the like that was added, or said for a word: for most other words, the opinion that knows the script can only hear these. */
 const isTurn = ({ kind, saidKeys }: Region): boolean =>
-  kind === 'added' && saidKeys.split(' ').every((key) => TURNS.has(key));
+  kind !== 'omitted' && saidKeys.split(' ').every((key) => TURNS.has(key));
 
 /** Limits the seconds to those of the opinion that knows the script, which are more exact. */
 function within(region: Region, others: readonly Region[]): Region {

@@ -58,3 +58,11 @@ it.each([
   const script = `${SCRIPT} Remember that ${sentence} as we told you.`;
   expect(compareSpoken(script, opinions(all(sentence), all(said))).findings).toEqual([]);
 });
+
+it('tells the word that the recognizer heard that does not know the script, where the other one could only hear a “not”', () => {
+  const all = (word: string) => `${SPOKEN} remember that buyers ${word} their contract for ten years`;
+  const script = `${SCRIPT} Remember that buyers keep their contract for ten years.`;
+  expect(compareSpoken(script, opinions(all('not'), all('sell'))).findings).toMatchObject([
+    { approved: 'keep', said: 'sell', isSure: true },
+  ]);
+});
