@@ -13,6 +13,7 @@ import { recall } from './recall.ts';
 import { type PartResult, writeResults } from './report.ts';
 import { reviewerPage } from './reviewerPage.ts';
 import { spokenCost } from './spoken/cost.ts';
+import { oneEditPart } from './spoken/oneEdit.ts';
 import { spokenPart } from './spoken/spoken.ts';
 import { start } from './start.ts';
 import { edits } from './studio/edits.ts';
@@ -41,6 +42,7 @@ const PARTS: Record<string, () => Promise<PartResult>> = {
   'pre-review': preReviewPart,
   'video-bytes': videoBytes,
   spoken: spokenPart,
+  'spoken-one-edit': oneEditPart,
   'spoken-cost': spokenCost,
   public: publicPart,
 };

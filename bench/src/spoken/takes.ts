@@ -51,6 +51,15 @@ export function takesOf(sentences: readonly Sentence[], side: Side): Take[] {
   return made;
 }
 
+/** A take for each edit, alone in it, and one without any. */
+export function singleTakesOf(sentences: readonly Sentence[]): Take[] {
+  const intact = sentences.map(({ text }) => ({ script: text, said: text, edit: null }));
+  const single = sentences.flatMap(({ text, edits }, at) =>
+    edits.map((edit) => takeOf(intact.map((one, nth) => (nth === at ? edited(text, edit, 'said') : one)))),
+  );
+  return [takeOf(intact), ...single];
+}
+
 function edited(text: string, [words, other]: readonly [string, string], side: Side) {
   const changed = `${text} `.replace(words, other).trim();
   if (changed === text) throw new Error(`“${words}” is not in “${text}”`);

@@ -43,6 +43,14 @@ export const MORE_VOICES: readonly Voice[] = [espeak('en-gb+f3'), festival('ked'
  * rule was tuned on; and the last festival voice, since Debian has no other.
  */
 export const HELD_OUT_VOICES: readonly Voice[] = [espeak('en-gb+m3'), festival('ked', 'voice_ked_diphone')];
+/** Of takes with one edit: fixed, like their texts, before any of it was heard. */
+export const ONE_EDIT_OPEN: readonly Voice[] = [flite('slt'), flite('rms'), festival('ked', 'voice_ked_diphone')];
+export const ONE_EDIT_HELD_OUT: readonly Voice[] = [
+  flite('awb'),
+  festival('slt', 'voice_cmu_us_slt_arctic_hts'),
+  festival('kal', 'voice_kal_diphone'),
+  espeak('en-us+f4'),
+];
 export const SPANISH: Voice = espeak('es');
 
 const folder = mkdtempSync(path.join(tmpdir(), 'greenlit-spoken-'));

@@ -29,6 +29,14 @@ const withCurrency = pass((atoms, at) => {
   return { put: [number, named(number, word)], next: at + (isNamed ? 3 : 2) };
 });
 
+/** "24 500 dollars" is how recognizers write 24,500. */
+const grouped = pass((atoms, at) => {
+  const [high, low, unit] = [atoms[at] as Atom, atoms[at + 1], atoms[at + 2]];
+  const isAmount = ['dollar', 'euro', 'pound'].some((word) => isWord(unit, word));
+  if (!isAmount || !low || !/^\d{1,3}$/.test(high.digits ?? '') || low.digits?.length !== 3) return null;
+  return { put: [valued(high, Number(`${high.digits}${low.digits}`), low.end)], next: at + 2 };
+});
+
 /** "One dollar fifty", "a dollar and fifty cents" are 1.5 dollars. */
 const withCents = pass((atoms, at) => {
   const [whole, currency] = [atoms[at] as Atom, atoms[at + 1]];
@@ -200,6 +208,7 @@ const telephones = pass((atoms, at) => {
 const PASSES: readonly Pass[] = [
   ...[
     withCurrency,
+    grouped,
     withCents,
     inCents,
     thousands,

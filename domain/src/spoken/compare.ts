@@ -112,6 +112,7 @@ function regionsOf(units: readonly Unit[], words: readonly HeardWord[], names: R
       ...stretch,
       kind: approved.length === 0 ? 'added' : said.length === 0 ? 'omitted' : 'changed',
       ...guardsOf(approved, said),
+      approvedKeys: keysOf(approved).join(' '),
       saidKeys: keysOf(said).join(' '),
       isContent: [approved, said].every((side) => side.some(({ key }) => !isSmall(key))),
       likeness: likenessOf(approved, said),

@@ -10,7 +10,7 @@ const LISTS: Readonly<Record<Exclude<Guard, 'name' | 'number'>, string>> = {
   limit:
     'only all every any most some few many least up down more less loss losses lose loses lost gain gains gained rise rises ' +
     'rose fall falls fell raise raises raised increase increases increased decrease ' +
-    'decreases decreased reduce reduces reduced rarely seldom often nearly owes owed owns owned lag lags lagged lead leads led buy buys bought ' +
+    'decreases decreased reduce reduces reduced rarely seldom often nearly owes owed owns owned buy buys bought ' +
     'sell sells sold borrow lend outperform outperformed underperform underperformed better worse best worst fixed variable minimum maximum before after above below over under higher lower past future half ' +
     'double triple minus percent dollar euro pound cent million billion thousand hundred',
   date:

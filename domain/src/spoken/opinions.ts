@@ -11,6 +11,7 @@ export interface Region extends Stretch {
   guard: Guard | null;
   /** The most important guard of each side. */
   guards: { approved: Guard | null; said: Guard | null };
+  approvedKeys: string;
   saidKeys: string;
   said: string;
   /** Whether a word with a meaning of its own is on both sides. */
@@ -130,12 +131,16 @@ function isLost(first: Differences, second: Differences, region: Region): boolea
 const isGuarded = ({ guards }: Region): boolean => guards.approved !== null && guards.said !== null;
 const isOne = ({ from, to, saidFrom, saidTo }: Region): boolean => to - from === 1 && saidTo - saidFrom === 1;
 
+/** "Poi" for "Point". */
+const isCutOff = ({ saidKeys, approvedKeys }: Region): boolean => approvedKeys.startsWith(saidKeys);
+
 /**
  * Whether the free opinion heard another content word in place of one or two, too different in sound to be misheard, and the script
  * around it. The other opinion cannot contradict it, because it hears the script's word in one that it does not know.
  */
 const isOtherWord = (region: Region, second: Differences): boolean =>
   region.isContent &&
+  !isCutOff(region) &&
   length(region) < ALONE_WORDS &&
   region.likeness <= (isOne(region) || isGuarded(region) ? MISHEARD : VERY_DIFFERENT) &&
   followedBy(second, region) >= FOLLOWED_WELL;
@@ -179,9 +184,9 @@ function tellsBetter({ byScript, freely }: Place, second: Differences): boolean 
   return byScript.some(({ saidFrom, saidTo }) => saidTo - saidFrom > 1) || wordsIn(freely) < wordsIn(byScript);
 }
 
-/** A "not" or the like that was added: for any added word, the opinion that knows the script can only hear one of these. */
+/** A "not" or the like that was added, or said for a word: for most other words, the opinion that knows the script can only hear these. */
 const isTurn = ({ kind, saidKeys }: Region): boolean =>
-  kind === 'added' && saidKeys.split(' ').every((key) => TURNS.has(key));
+  kind !== 'omitted' && saidKeys.split(' ').every((key) => TURNS.has(key));
 
 /** Limits the seconds to those of the opinion that knows the script, which are more exact. */
 function within(region: Region, others: readonly Region[]): Region {

@@ -103,7 +103,7 @@ $500K | five hundred thousand dollars | $500,000
 half a million dollars | $500,000 | $0.5 million
 a quarter of a million dollars | $250,000
 a million and a half | 1.5 million
-$24,500 | twenty-four thousand five hundred dollars | twenty four thousand and five hundred dollars
+$24,500 | 24 500 dollars | twenty-four thousand five hundred dollars | twenty four thousand and five hundred dollars
 $7,000 | seven thousand dollars
 $23,500 | twenty-three thousand five hundred dollars
 In 2025, 500 people | In twenty twenty-five, five hundred people

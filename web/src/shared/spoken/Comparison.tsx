@@ -9,6 +9,7 @@ import { type JobTools, useJob } from '../media/useJob.ts';
 import { readCheck } from './check.ts';
 import {
   addOpinion,
+  bothListen,
   type Compared,
   type ComparedHere,
   type Comparing,
@@ -69,10 +70,11 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
   };
   const compare = () =>
     job.run(async (tools) => {
-      const heard = await listenByScript(video, tools);
-      const first = await keep(heard, tools);
-      // the recognizer that does not know the script always listens: the other one hears the script's words in what it does not know
-      if (first && !heard.unheard) await keep(await second(heard, tools), tools);
+      await bothListen(
+        () => listenByScript(video, tools),
+        (heard) => second(heard, tools),
+        (heard) => keep(heard, tools),
+      );
     });
   const second = (heard: Listened, tools: JobTools): Promise<Listened> =>
     addOpinion(heard, video, 'free', tools).catch((error: unknown) => {

@@ -43,6 +43,20 @@ export async function listenByScript(video: Compared, tools: JobTools): Promise<
   return addOpinion({ file, mediaSha256, unheard: null, opinions: [] }, video, 'script', tools);
 }
 
+/**
+ * Lets both recognizers listen, one after the other, and keeps each result. The one that does not know the script always listens, because
+ * the other one hears the script's words in what it does not know.
+ */
+export async function bothListen(
+  first: () => Promise<Listened>,
+  second: (heard: Listened) => Promise<Listened>,
+  keep: (heard: Listened) => Promise<SpokenCheck | null>,
+): Promise<void> {
+  const heard = await first();
+  const isKept = await keep(heard);
+  if (isKept && !heard.unheard) await keep(await second(heard));
+}
+
 /** Listens in another way, and adds what was heard. */
 export async function addOpinion(
   listened: Listened,
