@@ -9,7 +9,7 @@ import { LIVES_ELSEWHERE, OWN_USER_ACTIVE } from '@greenlit/domain/people/schema
 import { isAccessOver, lastDayFirst, lastDayOf } from '@greenlit/domain/records/last-day.ts';
 import { endOfLastDay } from '@greenlit/domain/review/conditions.ts';
 import { conflict, forbidden, notFound } from '@greenlit/domain/shared/errors.ts';
-import { signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
+import { signInProvider } from '@greenlit/domain/sign-in/provider.ts';
 import { and, count, eq, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';

@@ -1,6 +1,7 @@
 import { STAFF_EMAIL_FIXED } from '@greenlit/domain/people/changes.ts';
 import { forbidden, invalid, isDomainError, parse } from '@greenlit/domain/shared/errors.ts';
-import { newAddressCode, newAddressForm, signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
+import { signInProvider } from '@greenlit/domain/sign-in/provider.ts';
+import { newAddressCode, newAddressForm } from '@greenlit/domain/sign-in/schemas.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import { hasKey } from '../../db/keys.ts';

@@ -7,7 +7,7 @@ import {
   invitationLinkParts,
 } from '@greenlit/domain/people/schemas.ts';
 import { DomainError, parse } from '@greenlit/domain/shared/errors.ts';
-import { signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
+import { signInProvider } from '@greenlit/domain/sign-in/provider.ts';
 import { type Context, fullName } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { hasKey } from '../../db/keys.ts';

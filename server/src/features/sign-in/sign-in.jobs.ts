@@ -1,4 +1,4 @@
-import { signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
+import { signInProvider } from '@greenlit/domain/sign-in/provider.ts';
 import { hasKey } from '../../db/keys.ts';
 import { users } from '../../db/tables.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';

@@ -2,7 +2,8 @@ import { CLOSING_WORDS, closingForm, mayCloseAccount } from '@greenlit/domain/ac
 import { formatBytes } from '@greenlit/domain/files/limits.ts';
 import { percentUsed } from '@greenlit/domain/files/quotas.ts';
 import { fieldErrors } from '@greenlit/domain/shared/errors.ts';
-import { newAddressForm, newPassword, signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
+import { signInProvider } from '@greenlit/domain/sign-in/provider.ts';
+import { newAddressForm, newPassword } from '@greenlit/domain/sign-in/schemas.ts';
 import { Alert, Button, Group, List, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';

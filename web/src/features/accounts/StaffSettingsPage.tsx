@@ -1,5 +1,6 @@
 import { profileForm } from '@greenlit/domain/accounts/settings.ts';
-import { newPassword, signInProvider } from '@greenlit/domain/sign-in/schemas.ts';
+import { signInProvider } from '@greenlit/domain/sign-in/provider.ts';
+import { newPassword } from '@greenlit/domain/sign-in/schemas.ts';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
