@@ -283,7 +283,7 @@ const MATRIX: Record<string, string> = {
   createComplianceSubmission: 'UFF..P.FF.....U',
   sendToCompliance: 'UFF..P.FF.....U',
   resendToCompliance: 'UFF..P.FF.....U',
-  correctReviewer: 'UFFCCPCFFCCCCCU',
+  correctReviewer: 'UFF..P.FF.....U',
   updateVideosOrder: 'UFF..P.FF.....U',
   updateScript: 'U....P.F......U',
   updateScriptComp: 'U....P.F......U',

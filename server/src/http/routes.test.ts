@@ -48,7 +48,7 @@ const MATRIX: Record<string, string> = {
   'PUT /api/review-mail': '................ ................ ................',
   'POST /api/reviewer-list': '................',
   'POST /api/reviewer-list/open': '................',
-  'POST /api/link-code': '................ ................ ................',
+  'POST /api/link-code': '.............NN. .............NN. ................',
   'POST /api/link-code/open': 'IIIIIIIIIIIIIIII',
   'POST /api/webhooks/stripe': 'IIIIIIIIIIIIIIII',
   'GET /api/invoices': 'NNNNNNNNNNNNNNNN',
