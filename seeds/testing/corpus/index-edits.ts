@@ -143,5 +143,6 @@ export const withUnknownSound = (bytes: Buffer): Buffer =>
     if (kind !== 'soun' || number !== 1) return track;
     const changed = Buffer.from(track.bytes);
     changed.write('apac', changed.indexOf('mp4a', changed.indexOf('stsd')), 'latin1');
+    changed.write('free', changed.indexOf('esds'), 'latin1');
     return { ...track, bytes: changed };
   });

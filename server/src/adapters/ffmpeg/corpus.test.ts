@@ -57,7 +57,7 @@ describe.skipIf(!isInstalled)(`${clips.length} clips as people send them, conver
     const pitches = clip.sounds.flatMap(({ hertz }) => hertz ?? []);
     expect(complaintsAbout(neighbour, inspect(made.bytes, pitches))).toEqual([]);
     // what was left out, mixed or silent is said
-    const isPlain = clip.sounds.length === 1 && heard.length === 1;
+    const isPlain = heard.length === 1 && (clip.sounds.length === 1 || /nobody can read/.test(neighbour.name));
     expect(made.notice === null, made.notice ?? 'nothing is said').toBe(isPlain);
   });
 });
