@@ -48,12 +48,20 @@ function faultOfDomain(name: string): string | null {
  * A custom domain: no scheme, dotted labels, letters at the end, no consecutive hyphens. Kept in lower case, and with other letters than
  * a to z in the form of name servers.
  */
-export const domainName = z.string({ error: DOMAIN_FORMAT }).transform((typed, context) => {
+export const domainName = z.string({ error: DOMAIN_FORMAT }).transform(asTyped);
+
+/** The same, or null for none: also what was left empty. */
+export const domainOrNone = z
+  .string({ error: DOMAIN_FORMAT })
+  .nullable()
+  .transform((typed, context) => (typed ? asTyped(typed, context) : null));
+
+function asTyped(typed: string, context: z.RefinementCtx): string {
   const name = nameTyped(typed);
   const fault = faultOfDomain(name);
   if (fault !== null) context.addIssue({ code: 'custom', message: fault });
   return asAscii(name);
-});
+}
 
 /** Shown for a domain with the right A record; a fixed text. */
 export const DOMAIN_VALID = 'THE DOMAIN IS VALID';

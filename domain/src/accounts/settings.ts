@@ -20,7 +20,7 @@ import {
 } from '../shared/fields.ts';
 import { isUnderEnterprise, type Person, type UserKind } from './access.ts';
 import { AVATAR_COLORS } from './avatars.ts';
-import { domainName } from './domains.ts';
+import { domainOrNone } from './domains.ts';
 import { BIO_MAX, DISCLOSURE_TEXT_MAX } from './schemas.ts';
 
 /** Longest stored text of somebody about themselves, in characters; new ones are shorter. */
@@ -170,7 +170,7 @@ export const settingsChange = z
     ...(Object.fromEntries(
       ENTRIES.map(([name, { kind, schema }]) => [name, kind === 'switch' ? schema : schema.nullable()]),
     ) as ChangeSchemas),
-    subdomain: z.union([z.literal('').transform(() => null), z.null(), domainName]),
+    subdomain: domainOrNone,
   })
   .partial();
 /** What `settingsChange` parses to; a key that is absent does not change. */
