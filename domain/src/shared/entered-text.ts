@@ -7,9 +7,12 @@
 const UNUSUAL = /[^\n\t\x20-\x7e]/;
 /** Line ends of any system, Word's line break inside a paragraph, and page breaks. */
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-/** Controls, soft hyphens, zero-width spaces, marks of the order of bytes, fillers, and halves of characters. */
+/**
+ * Controls, soft hyphens, zero-width spaces, marks of the order of bytes, and fillers. Not NUL and halves of characters, which the
+ * database cannot store: they are refused with a message.
+ */
 const UNSEEN =
-  /(?![\t\n])\p{Cc}|\u034f|[\u00ad\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff]|\p{Cs}/gu;
+  /(?![\t\n\0])\p{Cc}|\u034f|[\u00ad\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff]/gu;
 /** Letters whose look no joiner and no mark of direction between two of them changes. */
 const PLAIN = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9]`;
 /** Joiners where they join nothing: they belong to emoji, and to scripts such as Arabic and Devanagari. */
