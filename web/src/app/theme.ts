@@ -69,7 +69,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
         ...resolved,
         background: isNeutral ? 'var(--gl-sunken)' : `var(--gl-${name}-soft)`,
         hover: mixed(tone, 18),
-        color,
+        color: name === 'signal' ? 'var(--gl-signal-strong)' : color,
       };
     case 'subtle':
     case 'outline':
@@ -88,7 +88,7 @@ export const theme = createTheme({
   primaryColor: 'signal',
   primaryShade: 7,
   black: 'var(--gl-ink)',
-  white: 'var(--gl-on-signal)',
+  white: 'var(--gl-white)',
   cursorType: 'pointer',
   defaultRadius: 'sm',
   focusRing: 'auto',

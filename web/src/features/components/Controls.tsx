@@ -103,7 +103,7 @@ export function Choices() {
         </Stack>
       </Radio.Group>
       <SegmentedControl aria-label="Kind" data={['Videos', 'Scripts', 'Both']} />
-      <Slider aria-label="Size" defaultValue={40} label={null} />
+      <Slider thumbLabel="Size" defaultValue={40} label={null} />
     </Stack>
   );
 }
