@@ -285,7 +285,7 @@ describe('a slow comparison', () => {
     const limited = await spokenOf(id);
     expect(limited).toMatchObject({ incomparable: 'limited', findings: [] });
     const [row] = await test.asOwner('select resets_at from rate_limits where key = $1', [`${KEY}${author.id}`]);
-    expect(limited.until).toBe((row?.resets_at as Date | undefined)?.toISOString());
+    expect(new Date(limited.until)).toEqual(row?.resets_at);
     await test.ask(author, SUBMIT_VIDEO, submission(id));
     const { spoken } = await test.ask<{ spoken: string }>(author, ROUND_SPOKEN, { id: await roundOf(id) });
     expect(JSON.parse(spoken)).toMatchObject({ version: 2, incomparable: 'limited', findings: [] });
