@@ -80,12 +80,16 @@ export function textOfCsv(csv: string): string {
   return textOfRows(rows);
 }
 
+/** NUL and halves of characters: damage of a file, where nobody could correct it. */
+const NEVER_STORED = /\0|\p{Cs}/gu;
+
 /**
  * Cleans a document's text for a script: as texts are stored, without tabs and trailing spaces, at most one empty line between
  * paragraphs.
  */
 export function tidyText(raw: string): string {
   return enteredText(raw)
+    .replace(NEVER_STORED, '')
     .replace(/\t/g, ' ')
     .replace(/ {2,}/g, ' ')
     .replace(/ *\n */g, '\n')
