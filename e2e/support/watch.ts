@@ -33,8 +33,9 @@ export async function settled(page: Page): Promise<void> {
 
 /** Asserts that the page is not wider than the window. */
 export async function fits(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${page.url()} fits its window`).toBeLessThanOrEqual(0);
+  // charts take the new width a moment later
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow, `${page.url()} fits its window`).toBeLessThanOrEqual(0);
 }
 
 /** Fields that people type in or choose from, without checkboxes and the like. */
