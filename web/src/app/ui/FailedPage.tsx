@@ -1,7 +1,8 @@
 import { ApiError } from '../graphql.ts';
 import { texts } from '../texts.ts';
 import { LinkButton } from './buttons.tsx';
-import { type Crumb, Empty, Failure, Page } from './Page.tsx';
+import { Empty } from './Empty.tsx';
+import { type Crumb, Failure, Page } from './Page.tsx';
 
 const { errors } = texts;
 

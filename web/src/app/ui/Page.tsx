@@ -6,9 +6,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { linkTo } from '../address.ts';
 import { messageUnder } from '../graphql.ts';
 import { texts } from '../texts.ts';
-import empty from './Empty.module.css';
 import classes from './Page.module.css';
-import { Picture, type PictureName } from './Picture.tsx';
 import skeletons from './skeletons.module.css';
 
 export type Crumb = { label: string; to: string };
@@ -204,24 +202,5 @@ export function Failure({ error, title, retry }: PageSkeletonProps) {
         ) : null}
       </Group>
     </Alert>
-  );
-}
-
-/** An empty screen: one sentence, one picture, one button. */
-export function Empty({
-  picture,
-  children,
-  action,
-}: {
-  picture: PictureName;
-  children: ReactNode;
-  action?: ReactNode;
-}) {
-  return (
-    <div className={empty.empty}>
-      <Picture name={picture} />
-      <p>{children}</p>
-      {action}
-    </div>
   );
 }

@@ -2,14 +2,14 @@ import { Box, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Lamp } from '../../shared/ui/Lamp.tsx';
 import { paths } from '../address.ts';
 import { ApiError, viewerQuery } from '../graphql.ts';
 import { signOut } from '../identity.ts';
 import { AccessDenied, areaOf } from '../rights.ts';
 import { texts } from '../texts.ts';
 import classes from './Denied.module.css';
-import { Empty, Failure, Page } from './Page.tsx';
-import { Picture } from './Picture.tsx';
+import { Failure, Page } from './Page.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 /** The same without the frame, for errors while loading the frame itself. */
@@ -41,9 +41,11 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN'))
     return (
       <Page title={errors.missing} width="reading">
-        <Empty picture="search" action={home}>
-          {errors.notFound}
-        </Empty>
+        <div className={classes.denied}>
+          <Lamp state="dark" size="stage" />
+          <p>{errors.notFound}</p>
+          {home}
+        </div>
       </Page>
     );
   return (
@@ -86,7 +88,7 @@ function Denied({ scope }: { scope: 'route' | 'enterprise' }) {
   }, [title]);
   return (
     <div className={classes.denied}>
-      <Picture name="lock" />
+      <Lamp state="amber" size="stage" />
       <h1>{title}</h1>
       <p>{scope === 'enterprise' ? hint : errors.accessDeniedHint}</p>
       <Group gap="xs" justify="center">

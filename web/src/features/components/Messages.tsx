@@ -1,7 +1,8 @@
 import { Alert, Button, Progress, Stack, Table } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { Empty } from '../../app/ui/Empty.tsx';
 import { ListTable } from '../../app/ui/ListTable.tsx';
-import { CardsSkeleton, Empty, Failure, RowsSkeleton, TextSkeleton } from '../../app/ui/Page.tsx';
+import { CardsSkeleton, Failure, RowsSkeleton, TextSkeleton } from '../../app/ui/Page.tsx';
 import { PICTURE_NAMES } from '../../app/ui/Picture.tsx';
 import { Saved } from '../../app/ui/Saved.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';

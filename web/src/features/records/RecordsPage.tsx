@@ -9,8 +9,9 @@ import { pageRoute } from '../../app/address.ts';
 import { api, messageOf } from '../../app/graphql.ts';
 import { isLooking } from '../../app/look.ts';
 import { timeZone } from '../../app/time.ts';
+import { Empty } from '../../app/ui/Empty.tsx';
 import { FormFoot } from '../../app/ui/FormFoot.tsx';
-import { CardsSkeleton, Empty, Failure, Page } from '../../app/ui/Page.tsx';
+import { CardsSkeleton, Failure, Page } from '../../app/ui/Page.tsx';
 import {
   ExportRecords,
   packageQuery,

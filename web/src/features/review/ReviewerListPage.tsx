@@ -13,8 +13,9 @@ import { identity, type ListedReview, type ReviewerList } from '../../app/identi
 import { texts as frame } from '../../app/texts.ts';
 import { timeZone } from '../../app/time.ts';
 import { CodeInput } from '../../app/ui/CodeInput.tsx';
+import { Empty } from '../../app/ui/Empty.tsx';
 import { focusFirst, restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
-import { CardsSkeleton, Empty, Failure } from '../../app/ui/Page.tsx';
+import { CardsSkeleton, Failure } from '../../app/ui/Page.tsx';
 import { Wordmark } from '../../app/ui/Wordmark.tsx';
 import { openByCode } from '../../shared/linkCode.ts';
 import button from '../../shared/ui/Button.module.css';
