@@ -21,7 +21,7 @@ for (const [scheme, width] of [
     await page.evaluate(() => document.fonts.ready);
     await fits(page);
     await look(page, info, `set ${scheme} ${width}`);
-    await expect(page).toHaveScreenshot(`${scheme}-${width}.png`, { fullPage: true, maxDiffPixelRatio: 0.02 });
+    await expect(page).toHaveScreenshot(`${scheme}-${width}.png`, { fullPage: true, maxDiffPixelRatio: 0.002 });
     expect(complaints).toEqual([]);
     await context.close();
   });

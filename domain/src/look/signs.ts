@@ -19,6 +19,12 @@ export interface LampSign {
 
 export const statusSign = (status: Status): LampSign => ({ lamp: STATUS_LAMPS[status], word: STATUS_LABELS[status] });
 
+/** The lamp of a video: dark where nobody reviewed it, struck where its approval has ended. */
+export const videoLamp = (video: { status: Status; reviewed?: boolean; hasEnded?: boolean }): LampState => {
+  if (video.status !== 'approved') return STATUS_LAMPS[video.status];
+  return video.hasEnded ? 'struck' : video.reviewed === false ? 'dark' : 'green';
+};
+
 /** The sign of a round, for its people: its item's, but for what was declined or withdrawn. */
 export function roundSign(state: RoundState): LampSign {
   if (state === 'declined') return { lamp: 'struck', word: 'Declined' };

@@ -62,7 +62,7 @@ export function tokensCss(): string {
       mapped(GROWING, ([, wide]) => rem(wide), 'size-'),
     )}}`,
     inDark((root) => rule(root, colors('dark'))),
-    // what is dark in both schemes: the booth and what is over a film
+    // what is dark in both schemes: the booth
     rule('[data-scheme=dark]', colors('dark')),
   ].join('\n');
 }

@@ -13,13 +13,13 @@ const GREEN_SOFT: Pair = ['#e3f2ea', '#14291f'];
 export const COLORS = {
   ink: ['#101814', '#ecefea'],
   muted: ['#5b655f', '#a3ada7'],
-  placeholder: ['#6b756f', '#8b958f'],
+  placeholder: ['#626c66', '#8f9993'],
   paper: ['#fbfbf8', '#0f1411'],
   surface: ['#ffffff', '#161c18'],
   sunken: ['#f2f3ee', '#1b221e'],
   line: ['#dfe2db', '#2f3832'],
   /** Borders of fields and switches: 3:1 to their background. */
-  edge: ['#868f88', '#78837c'],
+  edge: ['#7d8680', '#78837c'],
   /** The main action, links and the focus; on a channel, the firm's own color. */
   signal: GREEN,
   'signal-strong': ['#08623c', '#76c99f'],

@@ -99,7 +99,7 @@ export interface SpokenCheck {
   madeBy: 'author_browser';
   models: { by: Opinion['by']; model: string; version: string; sha256: string }[];
   /** Why nothing, or hardly anything, could be compared; null if words were compared. */
-  incomparable: Incomparable | (typeof SILENT_REASONS)[number] | 'stopped' | 'limited' | null;
+  incomparable: Incomparable | (typeof SILENT_REASONS)[number] | 'stopped' | 'failed' | 'limited' | null;
   /** When comparing works again (ISO), if there were too many comparisons. */
   until?: string;
   /** The share of the script's words that could be followed, from 0 to 1. */
@@ -168,7 +168,7 @@ export function withMeant(check: SpokenCheck, reasons: readonly Meant[]): Spoken
 }
 
 /** The result if the comparison was stopped because it took too long, or not begun because there were too many. */
-export const stoppedCheck = (heard: Heard, why: 'stopped' | 'limited' = 'stopped'): SpokenCheck => ({
+export const stoppedCheck = (heard: Heard, why: 'stopped' | 'failed' | 'limited' = 'stopped'): SpokenCheck => ({
   ...about(heard),
   incomparable: why,
   findings: [],

@@ -49,7 +49,7 @@ export interface Comparison {
 }
 
 export const FINDINGS_MAX = 60;
-/** With a lower share of words in common, it is another text, another language or no speech. */
+/** With a lower share of words in common the sound is poor; below `POOR_MIN` it is another text, another language or no speech. */
 export const COMMON_MIN = 0.6;
 /** … but down to this share, the sound may be the reason. */
 const POOR_MIN = 0.35;

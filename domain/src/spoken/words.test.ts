@@ -10,7 +10,8 @@ const check = (changes: Partial<SpokenCheck>): SpokenCheck => ({
   ...{ version: 2, mediaSha256: '', madeBy: 'author_browser', models: [byScript, free], incomparable: null },
   ...{ followed: 0.967, findings: [], more: 0, ...changes },
 });
-const LIMITS = 'Numbers, negations, promises and names were compared. One word said for a similar one can be missed.';
+const LIMITS =
+  'Numbers, negations, promises and names were compared. A name left out, or one word said for a similar one, can be missed.';
 
 describe('a difference in words', () => {
   it.each([
@@ -28,13 +29,17 @@ describe('a difference in words', () => {
   });
 
   it.each<[string, Partial<SpokenCheck>, string]>([
-    ['what was listened for', {}, `Found no differences in the 96% of the words that could be followed. ${LIMITS}`],
+    [
+      'what was listened for',
+      {},
+      `No differences were found. About 4% of the script’s words could not be followed. ${LIMITS}`,
+    ],
     ['it of several', { more: 2 }, `2 differences from the script were found. Followed 96% of the words. ${LIMITS}`],
     ['it of one', { more: 1 }, `1 difference from the script was found. Followed 96% of the words. ${LIMITS}`],
     [
       'all of it only if it was',
       { followed: 0.999 },
-      `Found no differences in the 99% of the words that could be followed. ${LIMITS}`,
+      `No differences were found. About 1% of the script’s words could not be followed. ${LIMITS}`,
     ],
     [
       'how little was followed',
@@ -93,7 +98,7 @@ describe('a difference in words', () => {
     ],
     [
       'poor_sound',
-      'Not much could be followed. The sound may be poor, several people may be talking, or it may be another text. The differences listed here may be misheard. Listen for differences yourself.',
+      'Not much could be followed. The sound may be poor, several people may be talking, or it may be another text. Listen for differences yourself.',
     ],
     [
       'limited',
@@ -101,6 +106,7 @@ describe('a difference in words', () => {
     ],
     ['too_long', 'Not compared: videos longer than two hours can’t be compared.'],
     ['stopped', 'The comparison took too long and was stopped. Listen for differences yourself.'],
+    ['failed', 'The comparison failed, so nothing was compared. Listen for differences yourself.'],
   ] as const)('is said not to be known, and why: %s', (incomparable, words) => {
     expect(summaryWords(check({ incomparable }))).toBe(words);
   });
@@ -109,7 +115,7 @@ describe('a difference in words', () => {
     const models = [free];
     const by = `Compared in the author’s browser (version 2 of the comparison), as advice only. Models, as that browser named them: moonshine tiny en 0.1.21 (SHA-256 ${'b'.repeat(16)}…).`;
     expect(recordedWords(check({ models }))).toBe(
-      `Found no differences in the 96% of the words that could be followed. ${LIMITS} ${by}`,
+      `No differences were found. About 4% of the script’s words could not be followed. ${LIMITS} ${by}`,
     );
     expect(recordedWords(check({ models, incomparable: 'stopped' }))).toBe(
       `The comparison took too long and was stopped. ${by}`,

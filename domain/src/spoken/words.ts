@@ -6,19 +6,22 @@ type Difference = Pick<Finding, 'kind' | 'approved' | 'said' | 'before' | 'after
 
 const YOURSELF = 'Listen for differences yourself.';
 const STOPPED = 'The comparison took too long and was stopped.';
+const FAILED = 'The comparison failed, so nothing was compared.';
 const INCOMPARABLE: Readonly<Record<NonNullable<SpokenCheck['incomparable']>, string>> = {
   no_sound: 'The author’s browser found no sound in this video, so nothing was compared.',
   no_words: 'No speech was recognized in this video. It may be silence or music.',
   no_script: 'There is no script to compare the video with.',
   other_words:
     'The speech has too little in common with the script to compare. It may be another text, another language, or several people talking at once, or the sound may be poor.',
-  poor_sound: `Not much could be followed. The sound may be poor, several people may be talking, or it may be another text. The differences listed here may be misheard. ${YOURSELF}`,
+  poor_sound: `Not much could be followed. The sound may be poor, several people may be talking, or it may be another text. ${YOURSELF}`,
   too_long: 'Not compared: videos longer than two hours can’t be compared.',
   stopped: `${STOPPED} ${YOURSELF}`,
+  failed: `${FAILED} ${YOURSELF}`,
   limited: `Not compared, because there were too many comparisons within an hour. ${YOURSELF}`,
 };
 /** What was listened for, and what that cannot find. */
-const LIMITS = 'Numbers, negations, promises and names were compared. One word said for a similar one can be missed.';
+const LIMITS =
+  'Numbers, negations, promises and names were compared. A name left out, or one word said for a similar one, can be missed.';
 /** Said of results from before versions were noted. */
 const VERSION_1 = '(Version 1 of the comparison, which often missed a single wrong word.)';
 /** With a lower share of the words followed, the sound may be poor. */
@@ -63,18 +66,23 @@ export const heardWords = (heard: string): string => `Heard: “${heard}”`;
 /** The result of a comparison: what was found, how well the sound could be followed, and what can be missed. */
 export function summaryWords(check: SpokenCheck): string {
   const { incomparable, findings, more, version } = check;
-  if (incomparable) return incomparableWords(incomparable);
   const count = findings.length + more;
+  if (incomparable === 'poor_sound' && count > 0) return `${incomparableWords(incomparable)} ${MISHEARD}`;
+  if (incomparable) return incomparableWords(incomparable);
   if (version === undefined) return `${count === 0 ? 'No' : count} ${differences(count)} heard. ${VERSION_1}`;
   if (!check.models.some(({ by }) => by === 'free')) return [found(count), BY_SCRIPT, YOURSELF].join(' ').trimStart();
   const followed = check.followed ?? 0;
   const percent = `${Math.floor(followed * 100)}% of the words`;
   if (followed < WELL_FOLLOWED)
     return `${found(count)} Only ${percent} could be followed; the sound may be the reason. ${YOURSELF}`.trimStart();
-  if (count === 0) return `Found no differences in the ${percent} that could be followed. ${LIMITS}`;
+  if (count === 0) return `No differences were found. ${rest(followed)}${LIMITS}`;
   return `${found(count)} Followed ${percent}. ${LIMITS}`;
 }
 
+const MISHEARD = 'The differences listed here may be misheard.';
+/** What nothing is known about; the sentence ends with a space. */
+const rest = (followed: number): string =>
+  followed >= 1 ? '' : `About ${100 - Math.floor(followed * 100)}% of the script’s words could not be followed. `;
 const BY_SCRIPT = 'Only the script’s own words and common slips were listened for; others may have been missed.';
 const found = (count: number): string => (count === 0 ? '' : `${count} ${differences(count)} found.`);
 const differences = (count: number): string =>

@@ -24,7 +24,7 @@ const SAME: ReadonlyMap<string, string> = new Map(
     'dollars dollar, usd dollar, euros euro, pounds pound, cents cent, ¢ cent, % percent, pct percent, & and, + plus, ok okay, adviser advisor, ' +
     'advisers advisors, mr mister, dr doctor, vs versus, alright allright, bn billion, tn trillion, mln million, bln billion, ' +
     'inc incorporated, corp corporation, approx approximately, mon monday, tue tuesday, tues tuesday, thu thursday, thur thursday, ' +
-    'thurs thursday, fri friday, feb february, apr april, jun june, jul july, aug august, sep september, sept september, oct october, ' +
+    'thurs thursday, fri friday, feb february, jun june, jul july, aug august, sept september, oct october, ' +
     'nov november, dec december'
   )
     .split(', ')
@@ -37,6 +37,8 @@ const SHORT_DATES: ReadonlyMap<string, string> = new Map([
   ['wed', 'wednesday'],
   ['mar', 'march'],
   ['jan', 'january'],
+  ['apr', 'april'],
+  ['sep', 'september'],
 ]);
 /** Abbreviations of units, after a number or a slash. */
 const SHORT_UNITS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -226,7 +228,10 @@ function wordAtoms({ text, tokens }: Reading, at: number, end: number): Atom[] {
   }
   const date = SHORT_DATES.get(word);
   const isCapital = /\p{Lu}/u.test(text.charAt(token.start));
-  if (date && isCapital && (isAbbreviated(text, end) || isBesideDate(tokens, at))) return [plain(date, token)];
+  // in capitals they are other things: an SEP IRA, an APR
+  const isShouted = /^\p{Lu}{2}/u.test(text.slice(token.start, end));
+  if (date && isCapital && !isShouted && (isAbbreviated(text, end) || isBesideDate(tokens, at)))
+    return [plain(date, token)];
   // "Q3", "W2": a letter and a number
   const joined = /^([a-z]{1,2})(\d{1,5})$/.exec(word);
   if (joined) return [plain(joined[1] as string, token), plain('', token, Number(joined[2]))];

@@ -62,7 +62,7 @@ export async function appPage(app: FastifyInstance, { ports }: { ports: Ports })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const wantsPage =
       ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '*/*').match(/text\/html|\*\/\*/);
-    const isComponents = ports.config.demo && request.url === '/dev/components';
+    const isComponents = ports.config.demo && request.url.split('?')[0] === '/dev/components';
     if (!wantsPage || (!isComponents && /^\/(api|files|assets|graphql|dev|scim|speech)(\/|$)/.test(request.url)))
       return reply.code(404).send({ message: 'Not found' });
     const nonce = newNonce();

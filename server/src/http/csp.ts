@@ -6,7 +6,7 @@ export const newNonce = (): string => randomBytes(16).toString('base64');
 /**
  * The Content-Security-Policy of an HTML page. `nonce` allows inline content; pass null for pages without any, which load only
  * our own files and can be cached (a page with a nonce must not be). `frame` lets any site embed the page (embedded player
- * only). `studio` allows WebAssembly and workers from blobs, for recording and rendering. `stripe` allows Stripe's card fields and the
+ * only). `studio` allows WebAssembly and workers from blobs, for the pages of the app, which record and render. `stripe` allows Stripe's card fields and the
  * pages of banks that they open, where a card is asked for. `store` is the origin of the file store, from which browsers get pictures
  * and videos; null if this server sends them. `sends` allows the page to send files there. `inline` is the hash of the one inline script of
  * a page without a nonce.

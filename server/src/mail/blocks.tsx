@@ -57,7 +57,7 @@ export const Quote = block<{ children: ReactNode }>(
     <blockquote
       className="ink quote"
       dir="auto"
-      style={{ ...TEXT, padding: '4px 0 4px 16px', borderLeft: `3px solid ${LIGHT.amber}`, whiteSpace: 'pre-wrap' }}
+      style={{ ...TEXT, padding: '4px 0 4px 16px', borderLeft: `3px solid ${LIGHT.vermilion}`, whiteSpace: 'pre-wrap' }}
     >
       {usePlain(children)}
     </blockquote>

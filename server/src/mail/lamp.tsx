@@ -56,6 +56,6 @@ export function MailLamp({ state, height }: { state: LampState; height: number }
 export const StateRow = ({ sign: { lamp, word } }: { sign: LampSign }) => (
   <p className="muted" style={{ ...SMALL, margin: '0 0 8px', lineHeight: '24px', fontWeight: 600, color: LIGHT.muted }}>
     <MailLamp state={lamp} height={24} />
-    {lamp === 'struck' ? <s>{word}</s> : word}
+    {word}
   </p>
 );

@@ -8,7 +8,7 @@ const inScheme = (index: 0 | 1) => ({
   surface: COLORS.surface[index],
   sunken: COLORS.sunken[index],
   line: COLORS.line[index],
-  amber: COLORS.vermilion[index],
+  vermilion: COLORS.vermilion[index],
   signal: COLORS.signal[index],
   onSignal: COLORS['on-signal'][index],
 });
@@ -36,7 +36,7 @@ export const STYLE = `
   .green { background: ${FIXED['lamp-green']} !important; }
   .amber { background: ${FIXED['lamp-amber']} !important; }
   .muted { color: ${DARK.muted} !important; }
-  .quote { border-color: ${DARK.amber} !important; }
+  .quote { border-color: ${DARK.vermilion} !important; }
   .code { background: ${DARK.sunken} !important; }
   .button { background: ${DARK.signal} !important; color: ${DARK.onSignal} !important; }
   .link { color: ${DARK.signal} !important; }

@@ -1,6 +1,7 @@
 import './zod.ts';
 import './mantine.css';
 import '../shared/ui/fonts.css';
+import '../shared/ui/motion.css';
 import 'virtual:tokens.css';
 import './fonts.css';
 import './global.css';

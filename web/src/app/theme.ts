@@ -68,12 +68,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       return {
         ...resolved,
         background: isNeutral ? 'var(--gl-sunken)' : `var(--gl-${name}-soft)`,
-        hover: mixed(tone, 18),
+        hover: mixed(tone, 10),
         color: name === 'signal' ? 'var(--gl-signal-strong)' : color,
       };
     case 'subtle':
     case 'outline':
-      return { ...resolved, hover: mixed(tone, 8), color };
+      return { ...resolved, hover: mixed(tone, 5), color };
     case 'transparent':
       return { ...resolved, color };
     default:
@@ -117,7 +117,7 @@ export const theme = createTheme({
   shadows: { xs: 'none', sm: 'none', md: 'var(--gl-shadow)', lg: 'var(--gl-shadow)', xl: 'var(--gl-shadow)' },
   variantColorResolver,
   components: {
-    Modal: { defaultProps: { centered: true, radius: 'md', closeButtonProps: close, overlayProps: { blur: 0 } } },
+    Modal: { defaultProps: { centered: true, radius: 'md', closeButtonProps: close } },
     Anchor: { defaultProps: { underline: 'always' } },
     Overlay: { defaultProps: { blur: 0, backgroundOpacity: 0.5 } },
     Drawer: { defaultProps: { closeButtonProps: close } },

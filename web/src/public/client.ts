@@ -1,5 +1,6 @@
 import '../shared/ui/direction.css';
 import '../shared/ui/fonts.css';
+import '../shared/ui/motion.css';
 import 'virtual:tokens.css';
 import './styles/base.css';
 import 'virtual:accents.css';

@@ -166,7 +166,7 @@ function addDifference(pdf: PdfScript, { content, whatChanged, textOnly }: Round
 
 function addSpoken(pdf: PdfScript, { spoken, content }: RoundRecord): void {
   if (spoken === undefined || (spoken === null && !content.text)) return;
-  pdf.subheading('Video compared with the script');
+  pdf.subheading('Comparison of the video with its script');
   if (spoken === null) {
     pdf.paragraph(NOT_COMPARED);
     return;

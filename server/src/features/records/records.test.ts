@@ -180,7 +180,7 @@ describe('the package of a video of three rounds', () => {
       'Round 3: version 3, approved',
       'Submitted:',
       'Changes since version 2',
-      'Video compared with the script',
+      'Comparison of the video with its script',
       'What was submitted',
       'Round 1: version 1, sent back with corrections',
       'Please name the risk.',

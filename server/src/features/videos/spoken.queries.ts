@@ -41,7 +41,8 @@ const keyOf = ({ accountId }: Compared, given: string) => sha256Hex(JSON.stringi
 
 function checkOf(made: SpokenCheck | Limited | 'late' | 'failed', heard: Heard): SpokenCheck {
   if (isLimited(made)) return stoppedCheck(heard, 'limited');
-  return withMeant(typeof made === 'string' ? stoppedCheck(heard) : made, heard.meant);
+  const check = typeof made === 'string' ? stoppedCheck(heard, made === 'late' ? 'stopped' : 'failed') : made;
+  return withMeant(check, heard.meant);
 }
 
 /**

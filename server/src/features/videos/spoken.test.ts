@@ -200,7 +200,7 @@ describe('what was heard in a video', () => {
     const sheet = await getDocumentProxy(new Uint8Array(entryOf(zip, 'summary.pdf')));
     const { text } = await extractText(sheet, { mergePages: true });
     expect(text.replace(/\s+/g, ' ')).toMatch(
-      /Video compared with the script.*Script: “may”, said: “will”\. Intended: Agreed with legal.*Not said: “not”/,
+      /Comparison of the video with its script.*Script: “may”, said: “will”\. Intended: Agreed with legal.*Not said: “not”/,
     );
   });
 

@@ -171,7 +171,7 @@ export function RowsSkeleton({ count = 5 }: { count?: number }) {
 
 export function TextSkeleton({ lines = 8 }: { lines?: number }) {
   return (
-    <Stack gap={10} role="status" aria-label={texts.states.loading}>
+    <Stack gap={12} role="status" aria-label={texts.states.loading}>
       {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike
         <Skeleton key={index} height={14} width={index % 4 === 3 ? '62%' : '100%'} />

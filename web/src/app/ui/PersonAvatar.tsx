@@ -17,7 +17,13 @@ export function PersonAvatar({ name, lastName, picture, color, size = 32 }: Prop
   return (
     <span
       className={classes.avatar}
-      style={{ width: size, height: size, fontSize: size * 0.4, background, color: text }}
+      style={{
+        width: size,
+        height: size,
+        fontSize: `var(--gl-size-${size < 36 ? 12 : size < 48 ? 14 : size < 64 ? 18 : 28})`,
+        background,
+        color: text,
+      }}
       aria-hidden="true"
     >
       {picture ? <img src={picture} alt="" width={size} height={size} /> : initials(name, lastName ?? '')}

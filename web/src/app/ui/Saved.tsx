@@ -17,7 +17,7 @@ export function Saved({ state }: { state: SaveState }) {
   if (state.kind === 'idle') return null;
   if (state.kind === 'failed') {
     return (
-      <Group gap={6} role="alert" c="var(--gl-danger)" wrap="nowrap">
+      <Group gap={8} role="alert" c="var(--gl-danger)" wrap="nowrap">
         <IconAlertTriangle size={16} aria-hidden style={{ flex: 'none' }} />
         <Text size="sm">
           {texts.states.unsaved}: {state.message}
@@ -30,7 +30,7 @@ export function Saved({ state }: { state: SaveState }) {
   }
   if (state.kind === 'refused') {
     return (
-      <Group gap={6} role="alert" c="var(--gl-danger)" wrap="nowrap">
+      <Group gap={8} role="alert" c="var(--gl-danger)" wrap="nowrap">
         <IconAlertTriangle size={16} aria-hidden style={{ flex: 'none' }} />
         <Text size="sm">
           {texts.states.unsaved}: {state.fields.join(', ')}
@@ -39,7 +39,7 @@ export function Saved({ state }: { state: SaveState }) {
     );
   }
   return (
-    <Group gap={6} c="dimmed">
+    <Group gap={8} c="dimmed">
       {state.kind === 'saved' ? <IconCheck size={16} aria-hidden /> : null}
       <Text size="sm">{state.kind === 'saving' ? texts.states.saving : texts.states.saved(ago(now - state.at))}</Text>
     </Group>

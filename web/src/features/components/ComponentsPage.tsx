@@ -9,7 +9,7 @@ import { Lamps } from './Lamps.tsx';
 import { Messages, Tables, Waiting } from './Messages.tsx';
 import { Nav, Over } from './Over.tsx';
 
-/** Every part of the set in every state; a check photographs it. STYLE.md tells how to build a screen from it. */
+/** The parts of the set, as they rest and in their states; a check photographs it. STYLE.md tells how to build a screen from it. */
 export function ComponentsPage() {
   return (
     <main className={classes.page}>
@@ -53,7 +53,7 @@ export function ComponentsPage() {
           <Section title="Choices">
             <Choices />
           </Section>
-          <Section title="Where one is">
+          <Section title="Navigation">
             <Nav />
           </Section>
           <Section title="Menus, dialogs and toasts">

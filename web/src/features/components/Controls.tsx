@@ -97,7 +97,7 @@ export function Choices() {
       <Checkbox label="Some of them" indeterminate readOnly />
       <Radio.Group label="Billed" defaultValue="yearly">
         <Stack gap="xs" mt="xs">
-          <Radio value="yearly" label="Yearly" description="Saves 20 %." />
+          <Radio value="yearly" label="Yearly" description="Saves 20%." />
           <Radio value="monthly" label="Monthly" />
           <Radio value="never" label="Not possible" disabled />
         </Stack>

@@ -85,7 +85,7 @@ export function Waiting() {
             picture={picture}
             action={
               <Button variant="default" size="sm">
-                What one can do
+                Do something
               </Button>
             }
           >

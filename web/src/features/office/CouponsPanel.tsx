@@ -188,7 +188,7 @@ function CouponForm({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('code')}
       />
       <Radio.Group label={couponFormWords.kind} value={kind} onChange={choose}>
-        <Group mt={6}>
+        <Group mt={8}>
           {KINDS.map((name) => (
             <Radio key={name} value={name} label={couponFormWords.kinds[name]} />
           ))}
@@ -203,7 +203,7 @@ function CouponForm({ onClose }: { onClose: () => void }) {
         {...form.getInputProps(kind)}
       />
       <Radio.Group label={couponFormWords.duration} {...form.getInputProps('duration')}>
-        <Stack gap={6} mt={6}>
+        <Stack gap={8} mt={8}>
           {DURATIONS.map((name) => (
             <Radio key={name} value={name} label={couponFormWords.durations[name]} />
           ))}

@@ -1,4 +1,5 @@
 import { embedCode, NETWORK_LABELS, type Network, shareDialog } from '@greenlit/domain/channel/share.ts';
+import { videoLamp } from '@greenlit/domain/look/signs.ts';
 import { endOfLastDay } from '@greenlit/domain/review/conditions.ts';
 import { dayWords, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { Button, TextInput } from '@mantine/core';
@@ -64,12 +65,12 @@ export function ApprovedPage() {
   return (
     <Page
       serif
-      lamp="green"
+      lamp={videoLamp({ status: video.status, reviewed: video.reviewed, hasEnded })}
       title={video.title}
       crumbs={CRUMBS}
       aside={
         <>
-          <StatusChip status={video.status} reviewed={video.reviewed} />
+          <StatusChip status={video.status} reviewed={video.reviewed} hasEnded={hasEnded} />
           {video.viewerCan.favorite ? <FavoriteStar kind="video" item={video} /> : null}
         </>
       }

@@ -141,7 +141,7 @@ function ChooseRows({ sheet, ...props }: ChooseRowsProps) {
           value={isOther ? 'other' : 'first'}
           onChange={(value) => setIsOther(value === 'other')}
         >
-          <Stack gap={6} mt={6}>
+          <Stack gap={8} mt={8}>
             <Radio value="first" label={namesThatDiffer(sheet.cells, otherwise)} />
             <Radio value="other" label={namesThatDiffer(otherwise, sheet.cells)} />
           </Stack>

@@ -267,7 +267,7 @@ const MarkCard = memo(function MarkCard({ name, mark, current, replacement, act 
           onCancel={() => setDismissing(false)}
         />
       ) : (
-        <Group gap={6} mt={4}>
+        <Group gap={8} mt={4}>
           {replacement === undefined ? null : (
             <Button size="compact-sm" variant="light" onClick={() => act.replace(name, replacement)}>
               {texts.replace(replacement)}
@@ -323,7 +323,7 @@ function DismissForm({ mark, onDismiss, onCancel }: DismissFormProps) {
         error={asked ? errors.reason : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <Group gap={6}>
+      <Group gap={8}>
         <Button size="compact-sm" onClick={save}>
           {markCardWords.save}
         </Button>

@@ -140,7 +140,7 @@ function ReviewField({ field, form, signature }: ReviewFieldProps) {
     case 'choice':
       return (
         <Radio.Group {...input}>
-          <Group mt={6} gap="lg">
+          <Group mt={8} gap="lg">
             {options.map(({ value, label }) => (
               <Radio key={value} value={value} label={label} />
             ))}
@@ -150,7 +150,7 @@ function ReviewField({ field, form, signature }: ReviewFieldProps) {
     case 'choices':
       return (
         <Checkbox.Group {...input}>
-          <Group mt={6} gap="lg">
+          <Group mt={8} gap="lg">
             {options.map(({ value, label }) => (
               <Checkbox key={value} value={value} label={label} />
             ))}

@@ -58,7 +58,7 @@ export function Reason({ finding, given, draft, onDraft, onSave }: Props) {
   };
   return (
     <div>
-      <Group gap={6}>
+      <Group gap={8}>
         <Button size="compact-sm" variant="default" onClick={() => begin(false)}>
           {texts.meant}
         </Button>
@@ -101,7 +101,7 @@ function ReasonForm({ finding, problem, focus, draft, onDraft, onSave }: FormPro
         error={(asked ? error : undefined) ?? problem}
         onChange={(event) => onDraft({ asWritten, reason: event.currentTarget.value })}
       />
-      <Group gap={6}>
+      <Group gap={8}>
         <Button
           size="compact-sm"
           onClick={() => {

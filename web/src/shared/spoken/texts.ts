@@ -1,7 +1,8 @@
 /** The texts of the comparison of a video with its script, for its author and its reviewer. */
 export const texts = {
   title: 'Compare the video with the script',
-  about: 'Finds words you left out, added or changed. Your audio stays on this device. This is advice only.',
+  about:
+    'Looks for words you left out, added or changed; it can miss some. Your audio stays on this device. This is advice only.',
   check: 'Compare now',
   again: 'Compare again',
   notYet: 'Not compared yet. If you send it now, your reviewer will see that.',
@@ -60,7 +61,7 @@ export const texts = {
   meantAbout: (words: string) => `Say why “${words}” is intended`,
   why: 'Why is this intended?',
   asWritten: 'Said as written',
-  asWrittenAbout: (words: string) => `Say why “${words}” was said as written`,
+  asWrittenAbout: (words: string) => `Explain why you think “${words}” was said as written`,
   whyAsWritten: 'How do you know it was said as written?',
   whyHint: 'Your reviewer will see this.',
   keep: 'Save the reason',
@@ -69,7 +70,7 @@ export const texts = {
   worksAgain: (time: string) => `Comparing works again at ${time}.`,
   /** For the reviewer. */
   compared: (differences: number, intended: number, asWritten = 0) => {
-    if (differences === 0) return 'Video compared with the script';
+    if (differences === 0) return 'Video compared with the script: what could be heard';
     const count = differences === 1 ? '1 difference' : `${differences} differences`;
     const told = [
       count,
@@ -80,7 +81,7 @@ export const texts = {
   },
   listen: 'The speech may differ from the script. Follow the script while the video plays.',
   askFor:
-    'Or send it back and ask the author to compare it. You will then see each difference with its place in the video.',
+    'Or send it back and ask the author to compare it. You will then see the differences it hears, with their places in the video.',
   byAuthor: 'Heard by a speech recognizer in the author’s browser. It can be wrong; please listen before you decide.',
   places: 'Places in the video',
 } as const;

@@ -135,13 +135,13 @@ function DomainNotes() {
   const icon = <IconAlertTriangle aria-hidden />;
   if (data?.reason)
     return (
-      <Alert color="orange" variant="light" icon={icon} title={words.rejectedBecause}>
+      <Alert color="amber" variant="light" icon={icon} title={words.rejectedBecause}>
         {data.reason}
       </Alert>
     );
   if (!data?.wrongSince) return null;
   return (
-    <Alert color="orange" variant="light" icon={icon} title={words.recordsWrong}>
+    <Alert color="amber" variant="light" icon={icon} title={words.recordsWrong}>
       {words.recordsWrongUntil(ordinalDateTime(wrongUntil(new Date(data.wrongSince)), timeZone))}
     </Alert>
   );

@@ -154,7 +154,7 @@ const inList = (query: UseQueryResult<Metrics>) =>
 
 function Rows({ label, heads, rows }: { label: string; heads: string[]; rows: Row[] }) {
   return (
-    <Table aria-label={label} verticalSpacing={6}>
+    <Table aria-label={label} verticalSpacing={8}>
       <Table.Thead>
         <Table.Tr>
           {heads.map((head, index) => (

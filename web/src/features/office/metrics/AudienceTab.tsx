@@ -138,7 +138,7 @@ type Row = Record<(typeof COUNTS)[number], number> & { id: string; name: string;
 function CountsTable({ label, first, rows }: { label: string; first: string; rows: readonly Row[] }) {
   const hasVideos = rows.some(({ videos }) => videos !== undefined);
   return (
-    <Table aria-label={label} verticalSpacing={6}>
+    <Table aria-label={label} verticalSpacing={8}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{first}</Table.Th>
@@ -200,7 +200,7 @@ function DatesFigure({ words, query, sheet, filter }: DatesFigureProps) {
         <StepsChart label={words.title} data={rows.map(({ date, count }) => ({ step: stepLabel(date), count }))} />
       )}
       table={(rows) => (
-        <Table aria-label={words.title} verticalSpacing={6}>
+        <Table aria-label={words.title} verticalSpacing={8}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{texts.columns.date}</Table.Th>

@@ -172,7 +172,7 @@ function Collected({ rows }: { rows: Business['revenue']['collected'] }) {
           </div>
           <details>
             <summary>{texts.asTable}</summary>
-            <Table aria-label={title} verticalSpacing={6}>
+            <Table aria-label={title} verticalSpacing={8}>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{texts.columns.date}</Table.Th>
@@ -212,7 +212,7 @@ function Journey({ steps, wizard }: Business['journey']) {
               data={steps.map(({ step, accounts }) => ({ name: labels[step], count: accounts }))}
             />
           </div>
-          <Table aria-label={title} verticalSpacing={6}>
+          <Table aria-label={title} verticalSpacing={8}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{words.journey.reached}</Table.Th>

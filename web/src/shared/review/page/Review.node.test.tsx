@@ -125,7 +125,12 @@ describe('a review', () => {
     expect(drawn(reviewWith())).toContain(not);
     expect(drawn(reviewWith({ type: 'script' }))).not.toContain(not);
     expect(compared({ incomparable: 'no_sound' })).toContain('no sound in this video, so nothing was compared');
-    expect(compared({})).toMatch(/Video compared with the script<.*No differences from the script were heard/);
+    expect(compared({})).toMatch(
+      /<details[^>]* open=""[^>]*><summary[^>]*>Video compared with the script: what could be heard<.*No differences from the script were heard/,
+    );
+    const free = { model: 'Moonshine', version: '1', sha256: 'a', by: 'free' };
+    const poorly = { version: 2, models: [free], followed: 0.7 };
+    expect(compared(poorly)).toMatch(/<details[^>]* open=""[^>]*>.*Only 70% of the words could be followed/);
     const open = compared({ findings: [{ ...finding, meant: null }] });
     expect(open).toMatch(/<details[^>]* open=""[^>]*><summary[^>]*>Video compared with the script \(1 difference\)/);
     expect(open).toMatch(/<del>may<\/del>.*<ins>will<\/ins>.*Play at 1:15.*Likely a real difference/);

@@ -157,7 +157,7 @@ function Spoken({ review, video }: { review: ReviewData; video: RefObject<HTMLVi
   const intended = check.findings.filter(({ meant }) => meant !== null).length - asWritten;
   const count = check.findings.length + check.more;
   return (
-    <Fold title={words.compared(count, intended, asWritten)} open={count > intended}>
+    <Fold title={words.compared(count, intended, asWritten)} open={count === 0 || count > intended}>
       <div className={spoken.spoken}>
         <p className={papers.hint}>{words.byAuthor}</p>
         <Places check={check} video={video} />
