@@ -96,9 +96,7 @@ async function sketchOf(
   const sketch = new SoundSketch(to - start);
   const length = Math.ceil((to - start) * SKETCH_RATE);
   for await (const stereo of soundIn(span, SKETCH_RATE, length, { from: start, to })) {
-    const mono = new Float32Array(stereo.length / 2);
-    for (let i = 0; i < mono.length; i++) mono[i] = ((stereo[i * 2] as number) + (stereo[i * 2 + 1] as number)) / 2;
-    sketch.feed(mono);
+    sketch.feed(stereo, 2);
     if (untilHeard && !sketch.isSilent) break;
   }
   return sketch;

@@ -27,6 +27,7 @@ const ALWAYS = [
   'speed: twice as fast',
   'tracks: desktop and microphone',
   'tracks: silent desktop and microphone',
+  'tracks: desktop and a microphone in opposite phase',
   'tracks: three with a commentary',
   'tracks: two mono ones of a camera',
   'hlg: H.264 of 10 bits',

@@ -44,7 +44,7 @@ export async function chooseTracks(
   try {
     const printed = await runNodeConfined({
       module: join(import.meta.dirname, 'sounds.process.ts'),
-      args: [JSON.stringify(tracks)],
+      args: [JSON.stringify(tracks), String(seconds)],
       folder,
       seconds: 300,
       heapMb: 256,
