@@ -44,7 +44,7 @@ export const sidesOf = ({ channels }: { channels: number }): number => (channels
 
 /** For ffmpeg: one sound track as samples to compare, of 16 bits. */
 export const listenArguments = (
-  { index, channels }: AudioFacts,
+  { index, channels }: Pick<AudioFacts, 'index' | 'channels'>,
   { source, result, rate, seconds }: { source: string; result: string; rate: number; seconds: number },
 ): string[] => [
   ...reading(source),

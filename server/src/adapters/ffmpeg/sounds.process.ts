@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { relationOf, SKETCH_RATE, SoundSketch } from '@greenlit/domain/media/sound-sketch.ts';
 import { chooseSound, type SoundTrack } from '@greenlit/domain/media/sound-tracks.ts';
 import { sidesOf } from './arguments.ts';
 
 /** Compares the samples of a file's sound tracks, and prints which are used. Runs apart, because it takes a moment. */
-const tracks = JSON.parse(process.argv[2] ?? '[]') as SoundTrack[];
+const tracks = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as SoundTrack[];
 /** None of them was listened to for longer than this. Seconds. */
 const most = Number(process.argv[3]);
 

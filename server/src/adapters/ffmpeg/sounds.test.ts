@@ -47,12 +47,12 @@ const fake =
     return '';
   };
 
-const choose = (run: RunFfmpeg, facts: readonly AudioFacts[]) =>
-  chooseTracks(run, facts, [], {
+const choose = (run: RunFfmpeg, facts: AudioFacts[], onProgress: (fraction: number) => void = () => {}) =>
+  chooseTracks(run, { audio: facts, duration: 60 }, [], {
     source: 'original',
     folder,
     signal: new AbortController().signal,
-    onProgress: () => {},
+    onProgress,
   });
 
 test.each<[what: string, isSilent: boolean, track: Track]>([
@@ -65,8 +65,37 @@ test.each<[what: string, isSilent: boolean, track: Track]>([
   expect(await choose(fake({ 1: track }), [audio(1)])).toMatchObject({ use: [1], isSilent });
 });
 
+test('of more than eight tracks each one that is not used is named', async () => {
+  const numbers = Array.from({ length: 10 }, (_, i) => i + 1);
+  const tracks = Object.fromEntries(numbers.map((number) => [number, { seconds: 1, from: number === 3 ? 0 : 1 }]));
+  const facts = numbers.map((number) => audio(number));
+  const choice = await choose(fake(tracks), facts);
+  expect(choice.use).toEqual([3]);
+  const left = choice.left.map(({ id, why }) => `${id} ${why}`).toSorted();
+  expect(left).toEqual(
+    [...['1', '2', '4', '5', '6', '7', '8'].map((id) => `${id} silent`), '9 tooMany', '10 tooMany'].toSorted(),
+  );
+});
+
 test('a microphone in opposite phase is used beside the desktop', async () => {
   const tracks = { 1: { seconds: 5, from: 2 }, 2: { seconds: 5, from: 0, right: -1 } } as const;
   const choice = await choose(fake(tracks), [audio(1), audio(2)]);
   expect(choice).toEqual({ use: [1, 2], left: [], isSilent: false, isUnclear: false });
+});
+
+test('all tracks together have one limit of time, and progress is told', async () => {
+  const limits: number[] = [];
+  const run: RunFfmpeg = async (args, { seconds, onLine }) => {
+    limits.push(seconds);
+    onLine('out_time_us=30000000');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return fake({ 1: { seconds: 1, from: 0 }, 2: { seconds: 1, from: 1 } })(args, { seconds, onLine });
+  };
+  const seen: number[] = [];
+  await choose(run, [audio(1), audio(2)], (fraction) => seen.push(fraction));
+  const [first = 0, second = 0] = limits;
+  expect(first).toBeGreaterThan(170);
+  expect(first).toBeLessThanOrEqual(180);
+  expect(second).toBeLessThan(first - 0.015);
+  expect(seen).toEqual([0.005, 0.01, 0.015, 0.02]);
 });
