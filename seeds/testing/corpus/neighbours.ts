@@ -43,7 +43,7 @@ const OFTEN = [
   ...['picture: end', 'picture: late', 'sound: end'].map((cut) => `edits of one track: ${cut}`),
   'edits: middle, HEVC',
   ...['silent for its first half', 'the same twice', 'a mix and one of its parts'].map((name) => `tracks: ${name}`),
-  ...['two languages', 'no sound', 'only silence', 'two, cut at the end'].map((name) => `tracks: ${name}`),
+  ...['two languages', 'no sound', 'only silence', 'two, cut at the end', 'ten'].map((name) => `tracks: ${name}`),
   'tracks: spatial sound that nobody can read',
   'tracks: two in webm',
   'pq: HEVC',

@@ -89,6 +89,12 @@ export const SOUND: Neighbour[] = [
     how: 'here',
   },
   {
+    name: 'tracks: ten',
+    clip: clip({ sounds: Array.from({ length: 10 }, (_, i) => ({ hertz: 300 + i * 130 })) }),
+    heard: [0, 1, 2, 3, 4, 5, 6, 7],
+    how: 'here',
+  },
+  {
     name: 'tracks: alternatives that are meant',
     clip: clip({ sounds: [TONE, { hertz: 800 }], change: withGroup(2) }),
     heard: [0],
