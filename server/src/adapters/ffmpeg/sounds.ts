@@ -1,7 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SKETCH_RATE } from '@greenlit/domain/media/sound-sketch.ts';
-import { MOST_SOUND_TRACKS, type SoundChoice, type SoundTrack, tracksToHear } from '@greenlit/domain/media/sound-tracks.ts';
+import {
+  MOST_SOUND_TRACKS,
+  type SoundChoice,
+  type SoundTrack,
+  tracksToHear,
+} from '@greenlit/domain/media/sound-tracks.ts';
 import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
 import { ConfinedError } from '../../confinement/confined.ts';
 import { runNodeConfined } from '../../confinement/node.ts';
