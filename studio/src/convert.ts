@@ -18,7 +18,7 @@ export interface ProducedVideo {
   bytes: number;
   /** Offset in the file where the media that `onMedia` streams begin; the head before them is known last. */
   mediaStart: number;
-  /** The sound tracks of the (first) video it was made of, and which are used; absent if it was made of none. */
+  /** The sound tracks of the video it was made of, and which are used; absent if it was joined of several clips. */
   sound?: SoundFound;
   /** Deletes the file. Call it after the upload; leftovers of closed tabs are removed before the next job. */
   release(): Promise<void>;
@@ -38,8 +38,6 @@ export interface ToMp4Options extends ProduceOptions {
   maxSeconds?: number;
   /** Bits per second if the picture has to be encoded again; chosen by size, frame rate and source if absent. */
   videoBitrate?: number;
-  /** Ids of the sound tracks that are used, as a person chose them; otherwise the file decides. */
-  sound?: readonly number[];
 }
 
 /**
@@ -52,10 +50,7 @@ export interface ToMp4Options extends ProduceOptions {
  * Throws `empty_file`, `not_a_video`, `truncated`, `no_video_track`, `other_speed`, `cannot_decode`, `too_long`, `no_encoder`,
  * `disk_full`, `failed_check`, `cancelled`. Jobs of one page run one after the other.
  */
-export function toMp4(
-  file: Blob,
-  { maxSeconds, videoBitrate, sound, ...options }: ToMp4Options = {},
-): Promise<ProducedVideo> {
+export function toMp4(file: Blob, { maxSeconds, videoBitrate, ...options }: ToMp4Options = {}): Promise<ProducedVideo> {
   return produceVideo(
     {
       edit: { clips: [{ source: file, from: 0, to: Number.POSITIVE_INFINITY }] },
@@ -63,7 +58,6 @@ export function toMp4(
       only48k: true,
       ...(maxSeconds !== undefined && { limits: { maxSeconds } }),
       ...(videoBitrate !== undefined && { videoBitrate }),
-      ...(sound && { sound }),
     },
     options,
   );

@@ -48,12 +48,7 @@ export interface OpenEdit {
  * Opens each source of an edit once and lays out the clips. With `asIs` the result has the size of its single clip,
  * however large, and it is found out whether anything can be heard. Throws what `render` throws about its input.
  */
-export async function openEdit(
-  edit: Edit,
-  limits: Limits,
-  asIs: boolean,
-  sound?: readonly number[],
-): Promise<OpenEdit> {
+export async function openEdit(edit: Edit, limits: Limits, asIs: boolean): Promise<OpenEdit> {
   const open = new Map<Blob, Promise<Footage>>();
   const close = () => {
     for (const footage of open.values()) void footage.then(({ source }) => source.close()).catch(() => undefined);
@@ -64,9 +59,7 @@ export async function openEdit(
     for (const [clip, entry] of edit.clips.entries()) {
       try {
         if ('source' in entry) {
-          const footage =
-            open.get(entry.source) ??
-            openFootage(entry.source, limits, { hearsOne: asIs, ...(sound && { chosen: sound }) });
+          const footage = open.get(entry.source) ?? openFootage(entry.source, limits, { hearsOne: asIs });
           open.set(entry.source, footage);
           footages[clip] = await footage;
           facts.push({ kind: 'video', ...(await footage) });

@@ -26,15 +26,13 @@ export interface ProduceJob {
   asIs?: boolean;
   /** Sound is copied only when it is 48 kHz and at most stereo. */
   only48k?: boolean;
-  /** The sound tracks of the single video that are used, by their ids; found out if absent. */
-  sound?: readonly number[];
 }
 
 export interface Produced extends Verified {
   sha256: string;
   bytes: number;
   mediaStart: number;
-  /** The sound tracks of the first video, and which are used. */
+  /** The sound tracks of the single video of a job `asIs`, and which are used. Those of clips are told when they are added. */
   sound?: SoundFound;
 }
 
@@ -60,7 +58,7 @@ interface Watch {
  * can), tries again in software. Leaves no file behind on failure.
  */
 export async function produce(job: ProduceJob, watch: Watch): Promise<Produced> {
-  const edit = await openEdit(job.edit, job.limits ?? {}, job.asIs === true, job.sound);
+  const edit = await openEdit(job.edit, job.limits ?? {}, job.asIs === true);
   try {
     return await attempt(edit, job, 'no-preference', watch);
   } catch (error) {
@@ -117,7 +115,7 @@ async function attempt(
     media.whole(blobBytes(file), moved);
     const { width, height } = picture;
     const verified = await verify(file, { durationSeconds: total, frames, width, height });
-    const found = parts.find(isVideo)?.footage.found;
+    const found = job.asIs ? parts.find(isVideo)?.footage.found : undefined;
     return { ...verified, sha256, bytes, mediaStart: media.start, ...(found && { sound: found }) };
   } catch (error) {
     media.close();

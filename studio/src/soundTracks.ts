@@ -1,5 +1,5 @@
 import { relationOf, SKETCH_RATE, SoundSketch } from '@greenlit/domain/media/sound-sketch.ts';
-import { chooseSound, type SoundChoice, type SoundTrack } from '@greenlit/domain/media/sound-tracks.ts';
+import { chooseSound, type SoundChoice, type SoundTrack, tracksToHear } from '@greenlit/domain/media/sound-tracks.ts';
 import type { InputAudioTrack } from 'mediabunny';
 import { StudioError } from './errors.ts';
 import { soundIn } from './mixSound.ts';
@@ -13,8 +13,6 @@ export interface SoundFound extends SoundChoice {
 }
 
 interface Listening {
-  /** The tracks a person chose; otherwise the file decides. */
-  chosen?: readonly number[];
   /** Whether a single track is listened to as well, which says if anything can be heard. */
   hearsOne: boolean;
 }
@@ -28,14 +26,10 @@ const CANNOT_READ = 'This browser cannot read the sound of the video. Export it 
  * Decides which sound tracks are used, by what is heard on them. Throws `cannot_decode` if a track that may be needed cannot be
  * read here.
  */
-export async function findSound(source: Source, spans: Spans, { chosen, hearsOne }: Listening): Promise<SoundFound> {
+export async function findSound(source: Source, spans: Spans, { hearsOne }: Listening): Promise<SoundFound> {
   const facts: (SoundTrack & { span: SoundSpan; codec: string | null })[] = [];
   for (const span of spans.sounds) facts.push({ ...(await factsOf(source, span.track)), span });
   const tracks = facts.map(({ id, language }) => ({ id, language }));
-  if (chosen) {
-    const left = facts.filter(({ id }) => !chosen.includes(id)).map(({ id }) => ({ id, why: 'alternative' as const }));
-    return { tracks, use: [...chosen], left, isSilent: false, isUnclear: false };
-  }
   const [only, ...others] = facts;
   if (only && others.length === 0) {
     const isSilent = hearsOne && only.decodes && (await sketchOf(only.span, spans, { untilHeard: true })).isSilent;
@@ -47,15 +41,17 @@ export async function findSound(source: Source, spans: Spans, { chosen, hearsOne
       isUnclear: false,
     };
   }
-  refuseUnread(facts);
+  const toHear = tracksToHear(facts);
+  refuseUnread(toHear);
   const sketches = new Map<number, SoundSketch>();
-  for (const { id, decodes, span } of facts) if (decodes) sketches.set(id, await sketchOf(span, spans));
-  for (const fact of facts) fact.isSilent = sketches.get(fact.id)?.isSilent ?? false;
+  for (const { id, decodes, span } of toHear) if (decodes) sketches.set(id, await sketchOf(span, spans));
+  for (const fact of toHear) fact.isSilent = sketches.get(fact.id)?.isSilent ?? false;
   const choice = chooseSound(facts, (one, other) => {
     const [first, second] = [sketches.get(one.id), sketches.get(other.id)];
     return first && second ? relationOf(first, second) : 'apart';
   });
-  if (choice.isSilent && facts.some(({ decodes, codec }) => !decodes && codec))
+  const isHeard = toHear.some(({ decodes, isSilent }) => decodes && !isSilent);
+  if (!isHeard && toHear.some(({ decodes, codec }) => !decodes && codec))
     throw new StudioError('cannot_decode', CANNOT_READ);
   return { tracks, ...choice };
 }
@@ -96,9 +92,7 @@ async function sketchOf(
   const sketch = new SoundSketch(to - start);
   const length = Math.ceil((to - start) * SKETCH_RATE);
   for await (const stereo of soundIn(span, SKETCH_RATE, length, { from: start, to })) {
-    const mono = new Float32Array(stereo.length / 2);
-    for (let i = 0; i < mono.length; i++) mono[i] = ((stereo[i * 2] as number) + (stereo[i * 2 + 1] as number)) / 2;
-    sketch.feed(mono);
+    sketch.feed(stereo, 2);
     if (untilHeard && !sketch.isSilent) break;
   }
   return sketch;

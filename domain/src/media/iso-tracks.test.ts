@@ -65,6 +65,10 @@ describe('a file that lies', () => {
     ['more edits than there are', [mvhd(), trak(box('edts', box('elst', zeros(4), u32(3), zeros(12))))]],
     ['millions of edits', [mvhd(), trak(box('edts', box('elst', zeros(4), u32(9_000_000), zeros(12))))]],
     ['edits without a time scale', [mvhd(0), trak(elst([1, 0, NORMAL]))]],
+    ['something that is no box before its edits', [mvhd(), trak([0, 0, 0, 3, 1, 2, 3, 4], elst([500, 300, NORMAL]))]],
+    ['a box before its edits that is longer than its track', [mvhd(), trak([0, 1, 0, 0, ...text('free')])]],
+    ['a box without a size before its edits', [mvhd(), trak([0, 0, 0, 0, ...text('free')], elst([500, 300, NORMAL]))]],
+    ['something that is no box before its tracks', [mvhd(), [0, 0, 0, 0, 0, 0, 0, 1], trak(elst([500, 300, NORMAL]))]],
     ['thousands of tracks', [mvhd(), ...Array.from({ length: 5000 }, () => box('trak'))]],
   ])('about %s is told apart', (_what, moov) => {
     expect(() => isoTracks(index(...moov))).toThrow(OddIndex);
@@ -72,7 +76,13 @@ describe('a file that lies', () => {
 
   test('about what else it has is read as far as it goes', () => {
     expect(isoTracks(index(mvhd(), box('trak', tkhd(1, 0)), trak()))).toHaveLength(1);
-    expect(isoTracks(new TextEncoder().encode('Dear investor, this is not a video at all.'))).toEqual([]);
+    expect(() => isoTracks(new TextEncoder().encode('Dear investor, this is not a video at all.'))).toThrow(OddIndex);
     expect(isoTracks(new Uint8Array(0))).toEqual([]);
+    // zeros at the end, and a camera's own notes
+    const notes = box('udta', [0, 0, 0, 2, 9, 9, 9, 9]);
+    const [track] = isoTracks(
+      index(mvhd(), box('trak', tkhd(1, 0), elst([500, 300, NORMAL]), mdia('vide'), notes, zeros(12)), zeros(4)),
+    );
+    expect(track?.edits).toHaveLength(1);
   });
 });

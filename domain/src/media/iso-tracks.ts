@@ -91,7 +91,7 @@ function readEdits(reader: BoxReader, elst: Box, movieScale: number, mediaScale:
 /** `kind` boxes: a scheme and a value, each ended by a zero. */
 function rolesIn(reader: BoxReader, udta: Box | undefined): string[] {
   const roles: string[] = [];
-  for (const kind of udta ? reader.inside(udta).filter(({ type }) => type === 'kind') : []) {
+  for (const kind of udta ? reader.inside(udta, { mayBeOdd: true }).filter(({ type }) => type === 'kind') : []) {
     const length = Math.min(kind.end - kind.body, 256);
     const [scheme = '', role = ''] = textOf(reader.view(kind, length), 4, length - 4).split('\0');
     if (scheme === 'urn:mpeg:dash:role:2011') roles.push(role);
@@ -113,17 +113,27 @@ class BoxReader {
     this.#bytes = bytes;
   }
 
-  inside({ body, end }: Box): Box[] {
+  /** With `mayBeOdd`, what comes after something that is no box is passed over: cameras put all sorts of things there. */
+  inside({ body, end }: Box, { mayBeOdd = false }: { mayBeOdd?: boolean } = {}): Box[] {
     const boxes: Box[] = [];
-    for (let start = body; start + 8 <= end; ) {
+    for (let start = body; start + 8 <= end && !this.#isEmpty(start, end); ) {
       if (++this.#seen > MOST.boxes) throw new OddIndex('too many boxes');
       const box = readBox(this.#bytes.subarray(start, start + 16), start, end);
-      // a list of text fields may end with a zero that is no box
-      if (!box || box.end > end) break;
+      if (!box?.sized || box.end > end) {
+        if (mayBeOdd) break;
+        // a list of edits may follow, which other readers find
+        throw new OddIndex('something that is no box');
+      }
       boxes.push(box);
       start = box.end;
     }
     return boxes;
+  }
+
+  /** Lists may end with zeros that are no box. */
+  #isEmpty(start: number, end: number): boolean {
+    if (this.#bytes[start + 3] !== 0) return false;
+    return this.#bytes.subarray(start, end).every((byte) => byte === 0);
   }
 
   /** The first bytes of a box's body. */

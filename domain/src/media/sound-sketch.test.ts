@@ -61,6 +61,34 @@ test.each<[what: string, silent: boolean, sound: Float32Array]>([
   expect(sketch(sound).isSilent).toBe(silent);
 });
 
+/** Two channels, taken in turn. */
+const stereo = (left: Float32Array, right: Float32Array) =>
+  Float32Array.from({ length: left.length * 2 }, (_, i) => (i % 2 === 0 ? left : right)[i >> 1] ?? 0);
+const nothing = new Float32Array(ann.length);
+function stereoSketch(left: Float32Array, right: Float32Array): SoundSketch {
+  const [made, both] = [new SoundSketch(SECONDS), stereo(left, right)];
+  for (let at = 0; at < both.length; at += 1000) made.feed(both.subarray(at, at + 1000), 2);
+  return made;
+}
+
+test.each<[what: string, silent: boolean, left: Float32Array, right: Float32Array]>([
+  ['a voice in opposite phase', false, ann, mix([ann, -1])],
+  ['a voice on the right alone', false, nothing, ann],
+  ['a soft voice on the left alone', false, mix([ann, 0.02]), nothing],
+  ['hiss on both sides', true, mix([voice(3), 0.002]), mix([voice(4), 0.002])],
+])('%s is silent: %s', (_what, silent, left, right) => {
+  expect(stereoSketch(left, right).isSilent).toBe(silent);
+});
+
+test.each<[what: string, relation: string, left: Float32Array, right: Float32Array]>([
+  ['in stereo', 'same', ann, ann],
+  ['on one side', 'same', nothing, ann],
+  // the hum alone would be what is compared
+  ['in opposite phase with a hum', 'apart', mix([bob, 1], [ann, 0.05]), mix([bob, -1], [ann, 0.05])],
+])('a sound and one %s: %s', (_what, relation, left, right) => {
+  expect(relationOf(sketch(ann), stereoSketch(left, right))).toBe(relation);
+});
+
 test('of a long sound, the same moments are kept for every track', () => {
   const hour = 3600;
   const made = new SoundSketch(hour);

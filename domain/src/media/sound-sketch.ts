@@ -7,6 +7,8 @@ const STRETCHES = 120;
 const BEAT = SKETCH_RATE / 10;
 /** Sound that is never louder than this (root of the mean square, 1 is the most) cannot be heard: -60 dB. */
 const AUDIBLE = 0.001;
+/** The mix of channels that have nothing in common keeps half of their energy, of one channel alone as well. */
+const HOLLOW = 0.1;
 
 /** One sound track, heard once from start to end: how loud it gets, and samples to compare with those of other tracks. */
 export class SoundSketch {
@@ -14,8 +16,12 @@ export class SoundSketch {
   readonly excerpt: Float32Array;
   readonly #step: number;
   #loudest = 0;
-  #sum = 0;
+  /** Of each channel in this beat. */
+  #sums: number[] = [];
   #at = 0;
+  /** How much there is in the channels, and in what is left of it in one. */
+  #whole = 0;
+  #mixed = 0;
 
   /** `seconds` is the length of the movie, the same for all tracks. */
   constructor(seconds: number) {
@@ -24,10 +30,19 @@ export class SoundSketch {
     this.excerpt = new Float32Array(Math.min(stretches, STRETCHES) * STRETCH);
   }
 
-  /** Takes the next samples, one channel, -1 to 1. */
-  feed(samples: Float32Array): void {
-    for (const sample of samples) {
-      this.#sum += sample * sample;
+  /**
+   * Takes the next samples, -1 to 1, of all channels in turn. Each channel is heard by itself, as two in opposite phase leave
+   * nothing when they are mixed into one; tracks are compared by the mix.
+   */
+  feed(samples: Float32Array, channels = 1): void {
+    for (let i = 0; i + channels <= samples.length; i += channels) {
+      let sample = 0;
+      for (let channel = 0; channel < channels; channel++) {
+        const one = samples[i + channel] as number;
+        sample += one / channels;
+        this.#sums[channel] = (this.#sums[channel] ?? 0) + one * one;
+      }
+      this.#mixed += sample * sample;
       const stretch = Math.floor(this.#at / STRETCH);
       const place = Math.ceil(stretch / this.#step);
       if (Math.floor(place * this.#step) === stretch) this.excerpt[place * STRETCH + (this.#at % STRETCH)] = sample;
@@ -37,12 +52,27 @@ export class SoundSketch {
   }
 
   get isSilent(): boolean {
-    return Math.max(this.#loudest, Math.sqrt(this.#sum / BEAT)) < AUDIBLE;
+    return Math.max(this.#loudest, this.#loudness()) < AUDIBLE;
+  }
+
+  /** Mixed into one, its channels cancel each other: the excerpt says little of it. */
+  get isHollow(): boolean {
+    const whole = this.#whole + this.#wholeBeat();
+    return this.#mixed < whole * HOLLOW;
+  }
+
+  #loudness(): number {
+    return Math.sqrt(Math.max(0, ...this.#sums) / BEAT);
+  }
+
+  #wholeBeat(): number {
+    return this.#sums.length === 0 ? 0 : this.#sums.reduce((sum, one) => sum + one, 0) / this.#sums.length;
   }
 
   #endBeat(): void {
-    this.#loudest = Math.max(this.#loudest, Math.sqrt(this.#sum / BEAT));
-    this.#sum = 0;
+    this.#loudest = Math.max(this.#loudest, this.#loudness());
+    this.#whole += this.#wholeBeat();
+    this.#sums.fill(0);
   }
 }
 
@@ -60,6 +90,7 @@ const LAG = SKETCH_RATE / 25;
 const PART = SKETCH_RATE / 2;
 
 export function relationOf(first: SoundSketch, second: SoundSketch): Relation {
+  if (first.isHollow || second.isHollow) return 'apart';
   const [a, b] = [first.excerpt, second.excerpt];
   const [energyA, energyB] = [energy(a), energy(b)];
   if (energyA === 0 || energyB === 0) return 'apart';

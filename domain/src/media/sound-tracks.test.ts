@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Relation } from './sound-sketch.ts';
-import { chooseSound, type SoundTrack } from './sound-tracks.ts';
+import { chooseSound, type SoundTrack, tracksToHear } from './sound-tracks.ts';
 
 const track = (id: number, more: Partial<SoundTrack> = {}): SoundTrack => ({
   id,
@@ -15,6 +15,8 @@ const track = (id: number, more: Partial<SoundTrack> = {}): SoundTrack => ({
 });
 const silent = { isSilent: true };
 const mono = { channels: 1 };
+const many = (count: number, more: Record<number, Partial<SoundTrack>> = {}) =>
+  Array.from({ length: count }, (_, i) => track(i + 1, more[i + 1]));
 /** All pairs are related like this, or those that are named. */
 type Relations = Relation | Record<string, Relation>;
 
@@ -53,6 +55,35 @@ test.each<[string, SoundTrack[], Relations, number[], string]>([
     '1 same',
   ],
   ['a coding that cannot be read', [track(1, { decodes: false }), track(2)], 'apart', [2], '1 format'],
+  [
+    'silence beside a coding that cannot be read',
+    [track(1, silent), track(2, { decodes: false })],
+    'apart',
+    [1],
+    '2 format, unclear',
+  ],
+  ['ten tracks', many(10), 'apart', [1, 2, 3, 4, 5, 6, 7, 8], '9 tooMany, 10 tooMany, unclear'],
+  [
+    'ten tracks, the last default',
+    many(10, { 1: { isDefault: false }, 10: { isDefault: true } }),
+    'apart',
+    [1, 2, 3, 4, 5, 6, 7, 10],
+    '8 tooMany, 9 tooMany, unclear',
+  ],
+  [
+    'nine tracks, the first two commentaries',
+    many(9, { 1: { isAside: true, isDefault: false }, 2: { isAside: true } }),
+    'apart',
+    [3, 4, 5, 6, 7, 8, 9],
+    '2 tooMany, 1 aside, unclear',
+  ],
+  [
+    'nine tracks, eight of them silent',
+    many(9, Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((id) => [id, silent]))),
+    'apart',
+    [1],
+    '9 tooMany, 2 silent, 3 silent, 4 silent, 5 silent, 6 silent, 7 silent, 8 silent, unclear',
+  ],
   ['nothing that can be read', [track(1, { decodes: false })], 'apart', [1], ''],
   ['a track that holds the other', [track(1), track(2)], 'first', [1], '2 contained'],
   ['a track that the other holds', [track(1), track(2)], 'second', [2], '1 contained'],
@@ -105,4 +136,18 @@ test.each<[string, SoundTrack[], Relations, number[], string]>([
     ...(choice.isUnclear ? ['unclear'] : []),
   ];
   expect(said.join(', ')).toBe(rest);
+});
+
+test('each pair is compared once, whichever goes first', () => {
+  const compared: string[] = [];
+  const tracks = [track(1, { isDefault: false }), track(2, { isDefault: true }), track(3)];
+  chooseSound(tracks, (one, other) => {
+    compared.push([one.id, other.id].toSorted().join('-'));
+    return 'apart';
+  });
+  expect(compared.toSorted()).toEqual(['1-2', '1-3', '2-3']);
+});
+
+test('as many tracks are listened to as there are, up to eight', () => {
+  for (const count of [0, 1, 8, 9, 40]) expect(tracksToHear(many(count))).toHaveLength(Math.min(count, 8));
 });

@@ -17,16 +17,28 @@ export interface SoundTrack {
   isSilent: boolean;
 }
 
+/** Of more tracks than these the rest is not listened to, and not used. */
+export const MOST_SOUND_TRACKS = 8;
+
+/** The tracks that are listened to, in the order of the file: default ones go first, commentaries last. */
+export function tracksToHear<Track extends Pick<SoundTrack, 'isDefault' | 'isAside'>>(
+  tracks: readonly Track[],
+): readonly Track[] {
+  const rank = ({ isDefault, isAside }: Track) => (isAside ? 2 : isDefault ? 0 : 1);
+  const first = tracks.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_SOUND_TRACKS);
+  return tracks.filter((track) => first.includes(track));
+}
+
 /** Why a track is not used. */
-export type LeftOut = 'aside' | 'format' | 'silent' | 'same' | 'contained' | 'language' | 'alternative';
+export type LeftOut = 'tooMany' | 'aside' | 'format' | 'silent' | 'same' | 'contained' | 'language' | 'alternative';
 
 export interface SoundChoice {
   /** The tracks that are mixed, in the order of the file; none if the video has no sound. */
   use: number[];
   left: { id: number; why: LeftOut }[];
-  /** Nothing can be heard on any track. */
+  /** Nothing can be heard on any track; false if one of them was not heard. */
   isSilent: boolean;
-  /** The file does not tell whether its tracks replace or complete each other: a person has to say. */
+  /** The file does not tell whether its tracks replace or complete each other, or a voice may be on one that was not heard. */
   isUnclear: boolean;
 }
 
@@ -39,13 +51,32 @@ type Compare = (first: SoundTrack, second: SoundTrack) => Relation;
  * Which sound tracks of a file belong into one video: those that complete each other, and one of those that replace each other.
  * A track with sound always goes before a silent one. `relation` compares two tracks by what is heard; it is asked about few.
  */
-export function chooseSound(tracks: readonly SoundTrack[], relation: Compare): SoundChoice {
-  const readable = new Sieve(tracks).without('format', ({ decodes }) => !decodes);
+export function chooseSound(tracks: readonly SoundTrack[], compare: Compare): SoundChoice {
+  const relation = remembering(compare);
+  const toHear = tracksToHear(tracks);
+  const few = new Sieve(tracks).without('tooMany', (track) => !toHear.includes(track));
+  const readable = few.without('format', ({ decodes }) => !decodes).unclear(few.left.length > 0);
   const meant = readable.without('aside', ({ isAside }) => isAside);
   // a commentary that is the only thing to be heard is better than silence
   const heard = (meant.isHeard ? meant : readable).without('silent', ({ isSilent }) => isSilent);
-  if (!heard.isHeard) return { ...heard.first('silent').choice(tracks), isSilent: heard.kept.length > 0 };
+  if (!heard.isHeard) {
+    const isUnheard = heard.left.some(({ why }) => why === 'tooMany' || why === 'format');
+    return { ...heard.first('silent', isUnheard).choice(tracks), isSilent: heard.kept.length > 0 && !isUnheard };
+  }
   return withoutAlternatives(withoutCopies(heard, relation), relation).choice(tracks);
+}
+
+/** Compares each pair once, as that takes a while. */
+function remembering(compare: Compare): Compare {
+  const known = new Map<string, Relation>();
+  const turned: Partial<Record<Relation, Relation>> = { first: 'second', second: 'first' };
+  return (one, other) => {
+    const before = known.get(`${other.id} ${one.id}`);
+    if (before) return turned[before] ?? before;
+    const relation = known.get(`${one.id} ${other.id}`) ?? compare(one, other);
+    known.set(`${one.id} ${other.id}`, relation);
+    return relation;
+  };
 }
 
 /** Tracks that are still used, and why the others are not. */
@@ -120,7 +151,7 @@ function withoutAlternatives(sieve: Sieve, relation: Compare): Sieve {
     const chosen = (named.find(({ isDefault }) => isDefault) ?? named[0])?.language;
     return sieve
       .without('language', ({ language }) => language !== null && language !== chosen)
-      .unclear(defaults.size !== 1);
+      .unclear(sieve.isUnclear || defaults.size !== 1);
   }
   const [group = 0, ...others] = new Set(kept.map(({ alternateGroup }) => alternateGroup));
   if (kept.length > 1 && others.length === 0 && group > GROUP_OF_FFMPEG) return sieve.first('alternative');

@@ -1,4 +1,4 @@
-import type { LeftOut, SoundChoice } from '../media/sound-tracks.ts';
+import { type LeftOut, MOST_SOUND_TRACKS, type SoundChoice } from '../media/sound-tracks.ts';
 
 interface Found extends Pick<SoundChoice, 'use' | 'left' | 'isSilent' | 'isUnclear'> {
   /** All, in the order of the file. */
@@ -6,13 +6,14 @@ interface Found extends Pick<SoundChoice, 'use' | 'left' | 'isSilent' | 'isUncle
 }
 
 const WHY: Record<LeftOut, string> = {
-  aside: 'is a commentary',
+  tooMany: `is one of more than ${MOST_SOUND_TRACKS}`,
+  aside: 'is a commentary or a description',
   format: 'has a format that cannot be read',
   silent: 'is silent',
   same: 'has the same sound',
-  contained: 'is part of it already',
+  contained: 'is already contained in another track',
   language: 'is in another language',
-  alternative: 'replaces it',
+  alternative: 'may be an alternative',
 };
 
 /** Reasons that are named one by one. */

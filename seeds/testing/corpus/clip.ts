@@ -21,6 +21,8 @@ export interface Sound {
   /** Silent before it. Seconds. */
   after?: number;
   channels?: number;
+  /** Every other channel is turned over: mixed into one, nothing is left. */
+  isOpposite?: boolean;
   rate?: number;
   /** `aac` if absent. */
   codec?: string;
@@ -152,7 +154,10 @@ const pq = (nits: number) => {
   return ((0.8359375 + 18.8515625 * power) / (1 + 18.6875 * power)) ** 78.84375;
 };
 
-function samplesOf({ hertz, also, clicks, after = 0, channels = 1, rate = RATE }: Sound, seconds: number): Buffer {
+function samplesOf(
+  { hertz, also, clicks, after = 0, channels = 1, isOpposite, rate = RATE }: Sound,
+  seconds: number,
+): Buffer {
   const count = Math.round(seconds * rate);
   const samples = new Float32Array(count * channels);
   const tone = (pitch: number | undefined, time: number) =>
@@ -162,7 +167,8 @@ function samplesOf({ hertz, also, clicks, after = 0, channels = 1, rate = RATE }
     const inClick = (time + CLICK.every / 2) % CLICK.every < CLICK.seconds;
     const click = clicks && inClick ? 0.5 * Math.sin(2 * Math.PI * CLICK.hertz * time) : 0;
     const value = time < after ? 0 : tone(hertz, time) + tone(also, time) + click;
-    samples.fill(value, i * channels, (i + 1) * channels);
+    for (let channel = 0; channel < channels; channel++)
+      samples[i * channels + channel] = isOpposite && channel % 2 === 1 ? -value : value;
   }
   return Buffer.from(samples.buffer);
 }

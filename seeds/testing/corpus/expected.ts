@@ -25,15 +25,29 @@ const STEP = 1;
 /** A pitch that is heard, and one that is not; clips are made with 0.1. */
 const LOUD = { heard: 0.05, not: 0.01 };
 
+const FORMAT = /^aac,48000,[12]; ?h264,yuv420p,(bt709|smpte170m|bt470bg|unknown|N\/A|)$/;
+
 /** What is wrong with a result; nothing if it is what it should be. */
 export function complaintsAbout(neighbour: Neighbour, seen: Seen): string[] {
+  return neighbour.how === 'damaged' ? aboutRemains(neighbour.clip, seen) : aboutWhole(neighbour, seen);
+}
+
+/** What was read of a damaged file plays, is not longer than it was, and shows at least for half of the time what it did. */
+function aboutRemains({ seconds }: Clip, { format, width, height, frames }: Seen): string[] {
+  const right = frames.filter((number, look) => Math.abs(number - look) <= STEP).length;
+  return [
+    FORMAT.test(format) ? '' : `format ${format}`,
+    width === WIDTH && height === HEIGHT ? '' : `size ${width} x ${height}`,
+    frames.length / LOOKS < seconds + 0.12 ? '' : `lasts ${frames.length / LOOKS} s of ${seconds} s`,
+    right > 0 && right >= frames.length / 2 ? '' : `only ${right} of ${frames.length} frames are right`,
+  ].filter((complaint) => complaint !== '');
+}
+
+function aboutWhole(neighbour: Neighbour, seen: Seen): string[] {
   const { clip, shows, heard = clip.sounds.map((_, i) => i), colors = COLORS } = neighbour;
   const complaints: string[] = [];
   const check = (fine: boolean, what: string) => fine || complaints.push(what);
-  check(
-    /^aac,48000,[12]; ?h264,yuv420p,(bt709|smpte170m|bt470bg|unknown|N\/A|)$/.test(seen.format),
-    `format ${seen.format}`,
-  );
+  check(FORMAT.test(seen.format), `format ${seen.format}`);
   const size = [neighbour.width ?? WIDTH, neighbour.height ?? HEIGHT];
   check(
     Math.abs(seen.width - (size[0] ?? 0)) <= 1 && Math.abs(seen.height - (size[1] ?? 0)) <= 1,

@@ -48,9 +48,8 @@ export function inspect(bytes: Uint8Array, pitches: readonly number[]): Seen {
       '-i',
       path,
       '-af',
-      'aresample=async=1:first_pts=0',
-      '-ac',
-      '1',
+      // one side: channels in opposite phase leave nothing together
+      'aresample=async=1:first_pts=0,pan=mono|c0=c0',
       '-ar',
       String(RATE),
       '-f',

@@ -68,7 +68,7 @@ export const COLOR: Neighbour[] = [
   color(
     'BT.601',
     '-vf scale=in_color_matrix=bt709:out_color_matrix=bt601 -colorspace smpte170m -color_primaries smpte170m -color_trc smpte170m -c:v libx264 -pix_fmt yuv420p -crf 16 -g 15',
-    // ffmpeg makes this clip with a shade of green in its gray
+    // its gray comes out with a shade of green; whether it is made or read so is not established
     { how: 'here', colors: null },
   ),
 ];

@@ -14,6 +14,8 @@ const TRACKS: [name: string, sounds: Sound[], heard: number[]][] = [
   ['two silent ones and a microphone', [SILENT, SILENT, TONE], [2]],
   ['silent for its first half', [HALF, TONE], [0, 1]],
   ['in stereo and in mono', [{ ...DESKTOP, channels: 2 }, TONE], [0, 1]],
+  ['desktop and a microphone in opposite phase', [DESKTOP, { ...TONE, channels: 2, isOpposite: true }], [0, 1]],
+  ['a microphone in opposite phase', [{ ...TONE, channels: 2, isOpposite: true }], [0]],
   ['of different rates', [{ ...DESKTOP, rate: 44_100 }, TONE], [0, 1]],
   ['the same twice', [TONE, TONE], [0]],
   ['a mix and one of its parts', [{ hertz: 400, also: 600, clicks: true }, DESKTOP], [0]],
@@ -84,6 +86,12 @@ export const SOUND: Neighbour[] = [
       container: 'webm',
     }),
     heard: [1],
+    how: 'here',
+  },
+  {
+    name: 'tracks: ten',
+    clip: clip({ sounds: Array.from({ length: 10 }, (_, i) => ({ hertz: 300 + i * 130 })) }),
+    heard: [0, 1, 2, 3, 4, 5, 6, 7],
     how: 'here',
   },
   {

@@ -10,7 +10,7 @@ import { convertArguments, probeArguments, secondsIn } from './ffmpeg/arguments.
 import { type Cuts, cutsOf } from './ffmpeg/cuts.ts';
 import { type AudioFacts, type OriginalFacts, parseFacts, type VideoFacts } from './ffmpeg/facts.ts';
 import { indexOf } from './ffmpeg/index-facts.ts';
-import { chooseTracks } from './ffmpeg/sounds.ts';
+import { chooseTracks, listeningShare, type RunFfmpeg } from './ffmpeg/sounds.ts';
 
 const GIB = 1024 ** 3;
 const PROBING: Bounds = { seconds: 60, processorSeconds: 60, memoryBytes: GIB, fileBytes: 0 };
@@ -56,6 +56,8 @@ interface Plan {
   audio: AudioFacts[];
   cuts: Cuts | null;
   notice: string | null;
+  /** The share of the work that is done by then. */
+  done: number;
 }
 
 /** Finds out what the original has and which of it is used. @throws TranscodeError, ConfinedError */
@@ -68,16 +70,17 @@ async function prepare({ ffmpeg, ffprobe }: Programs, job: Transcoding): Promise
   if (video.isDolbyOnly) throw new TranscodeError('dolby_only');
   if (duration !== null && duration > VIDEO_MAX_SECONDS) throw new TranscodeError('too_long');
   const index = isMov ? await indexOf(job) : [];
-  const listen = (args: string[]) =>
-    runConfined({ command: ffmpeg, args, folder, reads: [source], bounds: boundsFor(duration), signal });
-  const choice = await chooseTracks(listen, audio, index, job);
+  const listen: RunFfmpeg = (args, { seconds, onLine }) =>
+    runConfined({ command: ffmpeg, args, folder, reads: [source], bounds: boundsOf(seconds), signal, onLine });
+  const choice = await chooseTracks(listen, { audio, duration }, index, job);
   const used = audio.filter((one) => choice.use.includes(one.index));
   const shown = new Set([video.id, ...used.map(({ id }) => id)]);
   if (index.some(({ id, changesSpeed }) => changesSpeed && shown.has(id))) throw new TranscodeError('other_speed');
   const cuts = cutsOf(video, used, index);
   if (cuts === 'beyond') throw new TranscodeError('pieces');
   const tracks = audio.map(({ index: id, language }) => ({ id, language }));
-  return { duration, video, audio: used, cuts, notice: soundNotice({ ...choice, tracks }) };
+  const done = listeningShare(audio);
+  return { duration, video, audio: used, cuts, notice: soundNotice({ ...choice, tracks }), done };
 }
 
 function readFacts(report: string): OriginalFacts {
@@ -92,7 +95,7 @@ function readFacts(report: string): OriginalFacts {
 async function convert(
   { ffmpeg }: Programs,
   { source, folder, signal, onProgress }: Transcoding,
-  { duration, notice, ...plan }: Plan,
+  { duration, notice, done, ...plan }: Plan,
 ): Promise<Transcoded> {
   const path = join(folder, 'result.mp4');
   if (plan.video.hdr)
@@ -103,7 +106,7 @@ async function convert(
       ...CUBE_BOUNDS,
       signal,
     });
-  let [written, shown] = [0, 0];
+  let [written, shown] = [0, done];
   await runConfined({
     command: ffmpeg,
     args: convertArguments(plan, { source, result: path }),
@@ -117,7 +120,7 @@ async function convert(
       written = Math.max(written, seconds);
       if (duration === null) return;
       // at the end, ffmpeg moves the index to the front
-      shown = Math.max(shown, Math.min(0.99, written / duration));
+      shown = Math.max(shown, Math.min(0.99, done + (1 - done) * (written / duration)));
       onProgress(shown);
     },
   });
@@ -126,7 +129,10 @@ async function convert(
 }
 
 function boundsFor(duration: number | null): Bounds {
-  const seconds = Math.min(SLOWEST.most, SLOWEST.base + SLOWEST.factor * (duration ?? VIDEO_MAX_SECONDS));
+  return boundsOf(Math.min(SLOWEST.most, SLOWEST.base + SLOWEST.factor * (duration ?? VIDEO_MAX_SECONDS)));
+}
+
+function boundsOf(seconds: number): Bounds {
   return { seconds, processorSeconds: seconds * 4, memoryBytes: 4 * GIB, fileBytes: FILE_RULES.videos.maxBytes };
 }
 

@@ -39,13 +39,16 @@ const reading = (source: string, raw = false) => [
 /** Keeps sound in step with the picture: gaps are filled, and it begins when the file does. */
 const IN_STEP = 'aresample=async=1000:first_pts=0';
 
-/** For ffmpeg: one sound track as samples to compare, a single channel of 16 bits. */
+/** Channels that are listened to: two sides at most, as in the result, because mixed into one they may cancel each other. */
+export const sidesOf = ({ channels }: { channels: number }): number => (channels === 1 ? 1 : 2);
+
+/** For ffmpeg: one sound track as samples to compare, of 16 bits. */
 export const listenArguments = (
-  { index }: AudioFacts,
+  { index, channels }: Pick<AudioFacts, 'index' | 'channels'>,
   { source, result, rate, seconds }: { source: string; result: string; rate: number; seconds: number },
 ): string[] => [
   ...reading(source),
-  ...words(`-map 0:${index} -t ${seconds} -af ${IN_STEP} -ac 1 -ar ${rate} -f s16le`),
+  ...words(`-map 0:${index} -t ${seconds} -af ${IN_STEP} -ac ${sidesOf({ channels })} -ar ${rate} -f s16le`),
   result,
 ];
 

@@ -47,6 +47,37 @@ test.each<[string, Entry[], Entry[]?]>([
   await expect(probed(vide, soun)).rejects.toMatchObject({ reason: 'edited', message: HIDES_MEDIA });
 });
 
+/** The file with its picture cut at the end, and this in front of the first box of the kind. */
+async function withOdd(kind: string, odd: Buffer): Promise<string> {
+  const bytes = withEdits({ vide: [[4, 0]], soun: [[4, 0]] })(whole);
+  const at = bytes.indexOf(kind) - 4;
+  // the boxes around it grow
+  for (const around of { edts: ['moov', 'trak'], trak: ['moov'], moov: [] }[kind] ?? []) {
+    const start = bytes.indexOf(around) - 4;
+    bytes.writeUInt32BE(bytes.readUInt32BE(start) + odd.length, start);
+  }
+  number += 1;
+  const path = join(folder, `${number}.mp4`);
+  await writeFile(path, Buffer.concat([bytes.subarray(0, at), odd, bytes.subarray(at)]));
+  return path;
+}
+
+const large = Buffer.alloc(129 * 1024 ** 2);
+large.writeUInt32BE(large.length);
+large.write('free', 4, 'latin1');
+const [nameless, sizeless] = [Buffer.from([0, 0, 0, 8, 1, 2, 3, 4]), Buffer.from([0, 0, 0, 3, 1, 2, 3, 4])];
+
+test.each<[string, string, Buffer]>([
+  ['that is very large', 'trak', large],
+  ['with a box without a name before its edits', 'edts', nameless],
+  ['with a box without a size before its edits', 'edts', sizeless],
+  ['with a box without a name before its tracks', 'trak', nameless],
+  ['after a box without a name', 'moov', nameless],
+])('an mp4 whose index hides something and stands in a place %s is not stored either', async (_what, kind, odd) => {
+  const path = await withOdd(kind, odd);
+  await expect(probeVideo(path, { accountId: 'a' })).rejects.toMatchObject({ code: 'INVALID' });
+});
+
 test.each<[string, Entry[]]>([
   ['all of it', [[8, 0]]],
   [

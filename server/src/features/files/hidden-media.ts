@@ -1,4 +1,5 @@
 import { changesSpeed, piecesOf, showsWhole } from '@greenlit/domain/media/edit-list.ts';
+import { OddIndex } from '@greenlit/domain/media/iso-tracks.ts';
 import type { InputTrack } from 'mediabunny';
 import { tracksInIndex } from './iso-index.ts';
 
@@ -12,7 +13,8 @@ const SLACK = 0.1;
 export async function hidesMedia(path: string, tracks: readonly InputTrack[]): Promise<boolean> {
   const index = await tracksInIndex(path);
   for (const track of tracks) {
-    const edits = index.find(({ id }) => id === track.id)?.edits ?? [];
+    const edits = index.find(({ id }) => id === track.id)?.edits;
+    if (!edits) throw new OddIndex('a track is missing');
     if (changesSpeed(edits)) return true;
     const pieces = piecesOf(edits);
     if (!pieces) continue;

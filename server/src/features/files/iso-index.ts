@@ -1,13 +1,17 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Box, readBox } from '@greenlit/domain/media/boxes.ts';
-import { INDEX_MOST_BYTES, type IsoTrack, isoTracks } from '@greenlit/domain/media/iso-tracks.ts';
+import { INDEX_MOST_BYTES, type IsoTrack, isoTracks, OddIndex } from '@greenlit/domain/media/iso-tracks.ts';
 
-/** What the index of an MP4 or QuickTime file says of its tracks; none for other files. Only for confined processes. @throws OddIndex */
+/**
+ * What the index of an MP4 or QuickTime file says of its tracks. Only for confined processes. @throws OddIndex if there is none, it is
+ * too large or contradicts itself
+ */
 export async function tracksInIndex(path: string): Promise<IsoTrack[]> {
   const file = await open(path, 'r');
   try {
     const moov = await findMoov(file);
-    if (!moov || moov.end - moov.start > INDEX_MOST_BYTES) return [];
+    if (!moov) throw new OddIndex('no index');
+    if (moov.end - moov.start > INDEX_MOST_BYTES) throw new OddIndex('too large');
     return isoTracks(await bytesAt(file, moov.start, moov.end - moov.start));
   } finally {
     await file.close();
