@@ -6,6 +6,7 @@ import { readOldWord } from './old-word.ts';
 import { isLockedOpenDocument, readOpenDocument } from './open-document.ts';
 import { partsOf } from './package-parts.ts';
 import { openPdf, readPdf } from './pdf.ts';
+import { readPlain } from './plain.ts';
 import { readRichText } from './rich-text.ts';
 
 describe('an OpenDocument text', () => {
@@ -109,8 +110,31 @@ describe('a Markdown file', () => {
     ['links, pictures and HTML', '[Call us](https://a.test) ![logo](a.png) <b>now</b><!-- no -->', 'Call us now'],
     ['named characters and escapes', 'A &amp; B \\* &le;5 &#8212; R&D', 'A & B * ≤5 — R&D'],
     ['what comes before the text', '---\ntitle: x\n---\nText', 'Text'],
+    ['facts in several lines', '---\r\n# made by\r\ntags:\r\n- a\r\n  - b\r\n\r\nday: 1\r\n---\r\nText', 'Text'],
+    ['a section between two lines', '---\nCall us today.\n\n---\nText', 'Call us today.\n\nText'],
+    ['a speaker between two lines', '---\n\nAnna: Call us.\n\n---\nText', 'Anna: Call us.\n\nText'],
+    ['a list between two lines', '---\n- Call us.\n\n---\nText', '• Call us.\n\nText'],
   ])('has its words: %s', (_what, markdown, expected) => {
     expect(tidyText(readMarkdown(markdown).text)).toBe(expected);
+  });
+
+  it('says what stood above its text', () => {
+    expect(readMarkdown('---\ntitle: Bonds\n---\nText').notes).toEqual([
+      'The lines above the text, which only programs read, were left out: “title: Bonds”.',
+    ]);
+  });
+});
+
+describe('a plain text', () => {
+  const notes = (...bytes: number[]) => readPlain(Buffer.from(bytes), 'txt').notes;
+
+  it('says if its letters may be wrong', () => {
+    expect(notes(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2)).toEqual(['The file’s letters may be wrong. Check the text.']);
+    expect(notes(0x52, 0x65, 0x6e, 0xe9)).toEqual([]);
+  });
+
+  it('says if a letter is damaged', () => {
+    expect(notes(...Buffer.from('Zoë, René'), 0xff)).toEqual(['Some letters could not be read. � is in their place.']);
   });
 });
 
