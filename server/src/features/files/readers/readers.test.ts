@@ -70,6 +70,12 @@ describe('a rich text', () => {
 
   test.each<[string, string, string]>([
     ['deleted words', r`We {\deleted always }never promise.`, 'We never promise.'],
+    ['words that were moved', r`{\mvf Moved. }Stays.{\mvf\par} {\mvt Moved.}`, 'Stays. Moved.'],
+    [
+      'marks of what was moved',
+      r`{\*\mvfmf M}{\mvf Moved.}{\*\mvfml M}Stays. {\*\mvtof M}{\mvt Moved.}{\*\mvtol M}`,
+      'Stays. Moved.',
+    ],
     ['hidden words', r`Seen.{\v  Hidden.}\v  Gone.\v0  Seen.`, 'Seen. Seen.'],
     ['a deleted line end', r`This is not {\deleted\par }guaranteed.`, 'This is not guaranteed.'],
     ['hyphens', r`50\_50 guar\-anteed`, '50-50 guaranteed'],
@@ -90,9 +96,38 @@ describe('a rich text', () => {
       'It grew.\n\nNo guarantee.\n\nBox.',
     ],
     ['text in two forms', r`{\upr{a?}{\*\ud{\u228?}}}b`, 'äb'],
+    ['no title in two forms', r`{\info{\upr{\title a?}{\*\ud{\title \u228?}}}}Text`, 'Text'],
+    ['a drawn text box', r`Text{\*\do\dobxpage{\dptxbx{\dptxbxtext Box.\par}}}`, 'Text\n\nBox.'],
+    [
+      'no text boxes of margins',
+      r`{\header{\shp{\*\shpinst{\shptxt Box.}}}{\*\do{\dptxbxtext Box.}}}{\footer{\footnote Note.}}Text`,
+      'Text',
+    ],
     ['binary data', r`{\pict\bin4 }}{{}Text`, 'Text'],
   ])('has its final text: %s', (_what, rtf, expected) => {
     expect(read(rtf)).toBe(expected);
+  });
+
+  it.each<[string, string, string[]]>([
+    ['changes', r`{\mvf M}{\deleted D}{\revised R}{\mvt M}`, ['Tracked changes were accepted: 1 addition, 1 deletion, 1 move.']],
+    [
+      'a picture, once',
+      r`{\*\shppict{\pict 0102}}{\nonshppict{\pict 0102}}`,
+      ['1 picture was left out. Words in pictures are not read.'],
+    ],
+    [
+      'a picture that floats',
+      r`{\shp{\*\shpinst{\sp{\sn pib}{\sv{\pict 0102}}}}{\shprslt{\pict 0102}}}`,
+      ['1 picture was left out. Words in pictures are not read.'],
+    ],
+    [
+      'only a header',
+      r`{\header{\*\shppict{\pict 0102}}{\shp{\*\shpinst{\shptxt Box.}}}}`,
+      ['Headers and footers were left out.'],
+    ],
+    ['nothing for bullets that are pictures', r`{\*\listpicture{\pict 0102}}`, []],
+  ])('says what was left out: %s', (_what, rtf, notes) => {
+    expect(readRichText(Buffer.from(`{\\rtf1 Text.${rtf}}`)).notes).toEqual(notes);
   });
 
   it('that is cut off is refused', () => {
