@@ -1,6 +1,6 @@
 /** What an import accepted, left out or could not read, told after it. */
 const NOTES = {
-  trackedChanges: (_count, said) => `Tracked changes were accepted: ${said}.`,
+  trackedChanges: (_count, said) => `Tracked changes were accepted${said === '' ? '' : `: ${said}`}.`,
   hidden: () => 'Hidden text was left out.',
   comments: (count) => `${many(count, 'comment was', 'comments were')} left out.`,
   footnotes: (count) =>

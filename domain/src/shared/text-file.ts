@@ -34,11 +34,15 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
 }
 
-const certain = (text: string): DecodedText => ({ text: text.replace(/^\ufeff/, ''), otherwise: null, isUnsure: false });
+const certain = (text: string): DecodedText => ({
+  text: text.replace(/^\ufeff/, ''),
+  otherwise: null,
+  isUnsure: false,
+});
 
 /** UTF-8 with a few damaged characters, which become U+FFFD; null if most of them are none. */
 function mostlyUtf8(bytes: Uint8Array): string | null {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const text = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(bytes);
   const beyond = text.match(/[^\p{ASCII}]/gu) ?? [];
   return beyond.filter((sign) => sign !== '\ufffd').length > beyond.length / 2 ? text : null;
 }

@@ -1,3 +1,4 @@
+import { type BookType, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx';
 import { tidyText } from '@greenlit/domain/scripts/documents.ts';
 import { describe, expect, it, test } from 'vitest';
 import { docOf, odtOf, pdfOf } from '../../../../testing/office.ts';
@@ -8,6 +9,7 @@ import { partsOf } from './package-parts.ts';
 import { openPdf, readPdf } from './pdf.ts';
 import { readPlain } from './plain.ts';
 import { readRichText } from './rich-text.ts';
+import { readSheets } from './sheets.ts';
 
 describe('an OpenDocument text', () => {
   const read = (text: string, styles = '') => tidyText(readOpenDocument(partsOf(odtOf(text, { styles }))).text);
@@ -109,7 +111,11 @@ describe('a rich text', () => {
   });
 
   it.each<[string, string, string[]]>([
-    ['changes', r`{\mvf M}{\deleted D}{\revised R}{\mvt M}`, ['Tracked changes were accepted: 1 addition, 1 deletion, 1 move.']],
+    [
+      'changes',
+      r`{\mvf M}{\deleted D}{\revised R}{\mvt M}`,
+      ['Tracked changes were accepted: 1 addition, 1 deletion, 1 move.'],
+    ],
     [
       'a picture, once',
       r`{\*\shppict{\pict 0102}}{\nonshppict{\pict 0102}}`,
@@ -189,7 +195,78 @@ describe('an old Word document', () => {
       ]),
     );
     expect(tidyText(text)).toBe('Seen. ≤5 %');
-    expect(notes).toContain('Hidden text was left out.');
+    expect(notes).toEqual(['Tracked changes were accepted.', 'Hidden text was left out.']);
+  });
+
+  it('has no hidden words behind an emoji', async () => {
+    const words = '😁😁 Hidden. Seen. Gone. Seen.\r';
+    const at = (part: string) => [words.indexOf(part), words.indexOf(part) + part.length] as const;
+    const hidden = Buffer.from('3c0801', 'hex');
+    const { text } = await readOldWord(
+      docOf(words, [
+        [...at('😁😁 Hidden. '), hidden],
+        [...at('Seen. '), Buffer.from('370800', 'hex')],
+        [...at('Gone. '), hidden],
+      ]),
+    );
+    expect(tidyText(text)).toBe('Seen. Seen.');
+  });
+});
+
+describe('a workbook', () => {
+  const rows = [
+    ['Fund', 'Note'],
+    ['Growth', 'secret'],
+    ['Income', 'secret'],
+  ];
+  const read = (change: (sheet: WorkSheet, book: WorkBook) => void, bookType: BookType = 'xlsx') => {
+    const book = utils.book_new();
+    const sheet = utils.aoa_to_sheet(rows);
+    utils.book_append_sheet(book, sheet, 'A');
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Last']]), 'B');
+    change(sheet, book);
+    return readSheets(write(book, { type: 'buffer', bookType, cellStyles: true }) as Buffer);
+  };
+  const HIDDEN = ['Hidden text was left out.'];
+
+  it.each<[string, (sheet: WorkSheet, book: WorkBook) => void, string, string[]]>([
+    ['all cells', () => {}, 'Fund, Note\nGrowth, secret\nIncome, secret\nLast', []],
+    [
+      'no hidden rows',
+      (sheet) => {
+        sheet['!rows'] = [{}, { hidden: true }];
+      },
+      'Fund, Note\nIncome, secret\nLast',
+      HIDDEN,
+    ],
+    [
+      'no hidden columns',
+      (sheet) => {
+        sheet['!cols'] = [{}, { hidden: true }];
+      },
+      'Fund\nGrowth\nIncome\nLast',
+      HIDDEN,
+    ],
+    [
+      'no hidden sheets',
+      (_sheet, book) => {
+        book.Workbook = { Sheets: [{ Hidden: 1 }, {}] };
+      },
+      'Last',
+      HIDDEN,
+    ],
+    [
+      'nothing said about hidden columns without words',
+      (sheet) => {
+        sheet['!cols'] = [{}, {}, { hidden: true }];
+      },
+      'Fund, Note\nGrowth, secret\nIncome, secret\nLast',
+      [],
+    ],
+  ])('has %s', async (what, change, text, notes) => {
+    expect(await read(change)).toEqual({ text, notes });
+    // the library does not write hidden rows of an xls
+    if (what !== 'no hidden rows') expect(await read(change, 'xls')).toEqual({ text, notes });
   });
 });
 
