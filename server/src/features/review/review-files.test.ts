@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const LOCKED = 'The document is protected with a password. Save it without one and upload that';
-const BROKEN = 'The document is damaged or not what its name says';
+const BROKEN = 'The document is damaged, or is not the kind of file its name says';
 const whole = pdfOf(Array.from({ length: 30 }, (_, at) => `Line ${at} of the form of a firm.`));
 const sheet = zipOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' });
 const docx = docxOf(paragraph('The form.'));
