@@ -48,7 +48,7 @@ test.each([
 });
 
 test('what was stored no longer changes, whatever comes together', () => {
-  const signs = [..."eé\u0301\u030c\u200d\u200e\ufe0f\u20e31ﬁ\u00ad❤ש§o \t\n"];
+  const signs = [...'eé\u0301\u030c\u200d\u200e\ufe0f\u20e31ﬁ\u00ad❤ש§o \t\n'];
   const all = (length: number): string[] =>
     length === 0 ? [''] : all(length - 1).flatMap((text) => signs.map((sign) => text + sign));
   const changed = all(4).filter((text) => enteredText(enteredText(text)) !== enteredText(text));

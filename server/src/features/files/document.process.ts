@@ -33,13 +33,18 @@ async function readOld(bytes: Buffer): Promise<Read> {
   return CFB.find(file, '/WordDocument') ? readOldWord(bytes) : readSheets(bytes);
 }
 
+/** A file that is sent on may have more pages than are read. */
+function unlessManyPages(error: unknown): void {
+  if (!(error instanceof TooManyPages)) throw error;
+}
+
 const READ: Record<Reader, (bytes: Buffer) => Read | Promise<Read>> = {
   pdf: readPdf,
   office: (bytes) => (isOldDocument(bytes) ? readOld(bytes) : readZip(bytes)),
   plain: (bytes) => readPlain(bytes, extension),
   // for those who send a file to somebody: whether it opens as what it is called
   opens: async (bytes) => {
-    if (extension === 'pdf') await openPdf(bytes);
+    if (extension === 'pdf') await openPdf(bytes).catch(unlessManyPages);
     else if (isWord(partsOf(bytes).names)) readWord(bytes);
     else return { problem: 'broken' };
     return { text: '', notes: [] };
