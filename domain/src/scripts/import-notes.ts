@@ -2,6 +2,7 @@
 const NOTES = {
   trackedChanges: (_count, said) => `Tracked changes were accepted${said === '' ? '' : `: ${said}`}.`,
   hidden: () => 'Hidden text was left out.',
+  hiddenKept: () => 'Hidden rows, columns or sheets of this file are in the text. Check them.',
   comments: (count) => `${many(count, 'comment was', 'comments were')} left out.`,
   footnotes: (count) =>
     count === 1 ? 'A footnote is at the end of the text.' : 'Footnotes are at the end of the text.',

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { SCRIPT_TEXT_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import type { Read, Reader } from './documents.ts';
 import { readOldWord } from './readers/old-word.ts';
-import { isLockedOpenDocument, openDocumentKind, readOpenDocument } from './readers/open-document.ts';
+import { hidesCells, isLockedOpenDocument, openDocumentKind, readOpenDocument } from './readers/open-document.ts';
 import { partsOf } from './readers/package-parts.ts';
 import { openPdf, readPdf, TooManyPages } from './readers/pdf.ts';
 import { readPlain } from './readers/plain.ts';
@@ -23,7 +23,7 @@ async function readZip(bytes: Buffer): Promise<Read> {
   if (parts.names.includes('META-INF/manifest.xml') && isLockedOpenDocument(parts)) return { problem: 'locked' };
   const kind = openDocumentKind(parts);
   if (kind === 'other') return { problem: 'broken' };
-  return kind === 'text' ? readOpenDocument(parts) : readSheets(bytes);
+  return kind === 'text' ? readOpenDocument(parts) : readSheets(bytes, kind === 'spreadsheet' && hidesCells(parts));
 }
 
 async function readOld(bytes: Buffer): Promise<Read> {

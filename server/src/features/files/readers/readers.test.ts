@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { docOf, odtOf, pdfOf } from '../../../../testing/office.ts';
 import { readMarkdown } from './markdown.ts';
 import { readOldWord } from './old-word.ts';
-import { isLockedOpenDocument, readOpenDocument } from './open-document.ts';
+import { hidesCells, isLockedOpenDocument, readOpenDocument } from './open-document.ts';
 import { partsOf } from './package-parts.ts';
 import { openPdf, readPdf } from './pdf.ts';
 import { readPlain } from './plain.ts';
@@ -179,6 +179,21 @@ describe('a plain text', () => {
   });
 });
 
+test.each([
+  ['nothing', '<table:table-row/>', false],
+  ['a row', '<table:table-row table:visibility="collapse"/>', true],
+  ['a filtered row', '<table:table-row table:visibility="filter"/>', true],
+  ['a column', '<table:table-column table:visibility="collapse"/>', true],
+])('a spreadsheet that hides %s is told', async (_what, part, hides) => {
+  const parts = partsOf(odtOf(`<table:table>${part}</table:table>`));
+  expect(hidesCells(parts)).toBe(hides);
+});
+
+test('a spreadsheet that hides a sheet is told', () => {
+  const styles = '<style:style><style:table-properties table:display="false"/></style:style>';
+  expect(hidesCells(partsOf(odtOf('', { styles })))).toBe(true);
+});
+
 describe('an old Word document', () => {
   it('has its hyphens, and no optional ones', async () => {
     expect(tidyText((await readOldWord(docOf('50\x1e50 guar\x1fanteed\r'))).text)).toBe('50-50 guaranteed');
@@ -227,6 +242,13 @@ describe('a workbook', () => {
     change(sheet, book);
     return readSheets(write(book, { type: 'buffer', bookType, cellStyles: true }) as Buffer);
   };
+  it('that hides something in a way that is not read says so', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'A');
+    const { notes } = await readSheets(write(book, { type: 'buffer', bookType: 'ods' }) as Buffer, true);
+    expect(notes).toEqual(['Hidden rows, columns or sheets of this file are in the text. Check them.']);
+  });
+
   const HIDDEN = ['Hidden text was left out.'];
 
   it.each<[string, (sheet: WorkSheet, book: WorkBook) => void, string, string[]]>([
