@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { betweenHalves, wholeWords } from './divided-words.ts';
 
 const LIST = new Set(
-  'guaranteed investments retire anything well known any thing re tire long term diversified email mail high yield multi sign resign'.split(
+  'guaranteed investments retire anything well known any thing re tire long term diversified email mail high yield multi sign resign in house depth de risk fire ant reinvest able un hedged'.split(
     ' ',
   ),
 );
@@ -27,6 +27,11 @@ test.each([
   ['outper-', 'formed', 'outperformed'],
   ['high-', 'yielding', 'high-yielding'],
   ['un-', 'hedged', 'unhedged'],
+  ['an in-', 'house team', 'an in-house team'],
+  ['an in-', 'depth look', 'an in-depth look'],
+  ['we de-', 'risk it', 'we de-risk it'],
+  ['a fire-', 'ant plan', 'a fire-ant plan'],
+  ['you can reinvest-', 'able sums', 'you can reinvestable sums'],
   ['risk-', '– free', 'risk-– free'],
 ])('%s / %s is %s', (before, after, whole) => {
   const between = betweenHalves(before.replace(/-$/, ''), after, {

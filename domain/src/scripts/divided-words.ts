@@ -9,16 +9,16 @@ export interface KnownWords {
 
 const LAST_LETTERS = /[\p{L}\p{M}]+$/u;
 const FIRST_LETTERS = /^[\p{L}\p{M}]+/u;
-/** Parts that never stand alone, although lists of words have some of them. */
-const BEGINNINGS = new Set(['de', 'dis', 'im', 'in', 'ir', 'mis', 're', 'un']);
+/** Parts that make no word of their own with a hyphen, although lists of words have some of them; "in-house" and "de-risk" do. */
+const BEGINNINGS = new Set(['dis', 'im', 'ir', 'mis', 'un']);
 const ENDINGS = new Set(
-  'able al ally ance ant ary ate ed ence er ers es est ful ible ic ing ion ions ish ism ist ists ity ive ize less ly ment ments ness ous tion tions'.split(
+  'able ance ary ed ence er ers es ful ible ic ing ish ism ist ists ity ive ize ly ment ments ness ous tion tions'.split(
     ' ',
   ),
 );
 
 /**
- * What belongs between the end of one line, without its hyphen, and the begin of the next: nothing in a divided word, a hyphen in one
+ * What belongs between the end of one line, without its hyphen, and the beginning of the next: nothing in a divided word, a hyphen in one
  * that has its own ("well-known"). The document itself decides if it has the word elsewhere, else the list of words.
  */
 export function betweenHalves(before: string, after: string, known: KnownWords): '' | '-' {

@@ -12,7 +12,7 @@ export const EXTRACTION_HINTS = {
   empty: 'There is no text in this document. If it is a scan, the pages are pictures',
   scan: 'This is a scan: its pages are pictures, and there is no text in them. Use a document with text, or type it',
   old: 'This file cannot be read. Save it as docx or xlsx and upload that',
-  broken: 'The document is damaged or not what its name says',
+  broken: 'The document is damaged, or is not the kind of file its name says',
   tooLarge: 'The document is too large to be read',
   tooLong: 'The text is longer than a script can be. Upload it in parts',
 } as const;

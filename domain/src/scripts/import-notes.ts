@@ -1,7 +1,8 @@
 /** What an import accepted, left out or could not read, told after it. */
 const NOTES = {
-  trackedChanges: (_count, said) => `Tracked changes were accepted: ${said}.`,
+  trackedChanges: (_count, said) => `Tracked changes were accepted${said === '' ? '' : `: ${said}`}.`,
   hidden: () => 'Hidden text was left out.',
+  hiddenKept: () => 'Hidden rows, columns or sheets of this file are in the text. Check them.',
   comments: (count) => `${many(count, 'comment was', 'comments were')} left out.`,
   footnotes: (count) =>
     count === 1 ? 'A footnote is at the end of the text.' : 'Footnotes are at the end of the text.',
@@ -12,12 +13,13 @@ const NOTES = {
   textBoxesLast: () => 'The words of text boxes are at the end of the text.',
   pictures: (count) => `${many(count, 'picture was', 'pictures were')} left out. Words in pictures are not read.`,
   charts: () => 'Charts, diagrams and embedded files were left out.',
-  fields: () => 'Empty fields that ask for a text were left out.',
+  fields: () => 'Empty placeholder fields were left out.',
   formFields: () => 'Form fields and comments of the PDF were left out.',
   formulas: () => 'Formulas were written on one line. Check them.',
   crossedOut: () => 'Words that are crossed out were kept.',
   symbols: (_count, said) =>
     `Some symbols could not be read${said === '' ? '' : ` (font: ${said})`}. [?] is in their place.`,
+  unsureLetters: () => 'The file’s letters may be wrong. Check the text.',
   letters: () => 'Some letters could not be read. � is in their place.',
   encoding: (_count, said) => `The file does not say how its letters are stored. Check these words: ${said}.`,
   margins: (_count, said) => `Headers and footers were left out${said === '' ? '' : `: ${said}`}.`,
@@ -25,6 +27,7 @@ const NOTES = {
   turned: (_count, said) => `Turned or slanted words were left out: ${said}.`,
   pagesWithoutText: (count, said) =>
     `${count === 1 ? 'A page has' : 'Pages have'} no text that can be read (page ${said}). Words in pictures are not read.`,
+  facts: (_count, said) => `The lines above the text, which only programs read, were left out: ${said}.`,
   links: () => 'The addresses of links were left out.',
   code: () => 'Comments and HTML were left out.',
 } satisfies Record<string, (count: number, said: string) => string>;

@@ -1,3 +1,5 @@
+import { ordinal } from '../shared/text.ts';
+
 /** The numbers of lists as office programs write them. */
 const ROMAN = [
   ['m', 1000],
@@ -35,12 +37,9 @@ const FORMS: Readonly<Record<string, (value: number) => string>> = {
   lowerLetter: letter,
   upperLetter: (value) => letter(value).toUpperCase(),
   decimalZero: (value) => String(value).padStart(2, '0'),
-  ordinal: (value) => `${value}${ordinalEnding(value)}`,
+  ordinal,
   none: () => '',
 };
-
-const ordinalEnding = (value: number): string =>
-  value % 100 >= 11 && value % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
 
 /** A number in a form of Word's (`w:numFmt`); unknown forms are plain numbers. */
 export function listNumber(value: number, form: string): string {

@@ -76,7 +76,7 @@ function kindOf(edge: Edge, edges: readonly Edge[][][], at: number): 'number' | 
   const enough = Math.max(2, Math.ceil(PAGES * edges.length));
   const number = numberIn(edge.text);
   if (number !== null && edge.isApart) {
-    if (/page|of|\//i.test(edge.text) || (edges.length === 1 && number === 1)) return 'number';
+    if (/page/i.test(edge.text) || (edges.length === 1 && number === 1)) return 'number';
     if (pagesWith((other, page) => numberIn(other.text) === number + page - at) >= enough) return 'number';
   }
   if (pagesWith(({ text }) => text === edge.text) >= enough) return 'head';
@@ -84,7 +84,9 @@ function kindOf(edge: Edge, edges: readonly Edge[][][], at: number): 'number' | 
   return edge.isApart && /\d/.test(edge.text) && pagesWith(isLike) >= enough ? 'head' : null;
 }
 
-const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#');
+/** The same for rows that differ in their numbers; "24/7" and "50/50" are not alike, "3/20" and "7/20" are. */
+const withoutNumbers = (text: string): string =>
+  numberIn(text) === null ? text.replace(/\d+/g, '#') : text.replace(/\d+/, '#');
 
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 

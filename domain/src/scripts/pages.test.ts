@@ -157,6 +157,8 @@ describe('what repeats on the pages', () => {
     ['plain numbers', (at) => String(at + 5)],
     ['numbers between dashes', (at) => `– ${at + 1} –`],
     ['Roman numbers', (at) => ['i', 'ii', 'iii'][at] ?? ''],
+    ['numbers of how many', (at) => `${at + 1} of 3`],
+    ['numbers before a stroke', (at) => `${at + 1}/3`],
     ['a name and a number', (at) => `Brandt Planning | ${at + 1}`],
   ])('also as %s', (_what, foot) => {
     const { text } = read(...pages(3, 'Head of it all', foot));
@@ -183,6 +185,15 @@ describe('what repeats on the pages', () => {
       page(...column(['2', 'Bonds rose.'], 72, 300)),
     );
     expect(text).toBe('1\nRates fell last week.\n\n2\nBonds rose.');
+  });
+
+  it.each([
+    ['24/7', '50/50', '60/40'],
+    ['9 of 10', '3 of 4', '1 of 2'],
+  ])('is no figure of the text: %s, %s, %s', (...figures) => {
+    const { text, numbered } = read(...pages(3, 'Brandt Planning', (at) => figures[at] ?? ''));
+    for (const figure of figures) expect(text).toContain(figure);
+    expect(numbered).toBe(false);
   });
 
   it('does not matter on a single page, except its number', () => {

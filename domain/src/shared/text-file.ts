@@ -1,9 +1,13 @@
 /** Text files as programs on different systems write them. */
 
-/** A file's text; `otherwise` is the same bytes read for another system, where they do not tell which wrote them. */
+/**
+ * A file's text; `otherwise` is the same bytes read for another system, where they do not tell which wrote them. `isUnsure` if they make
+ * words of none.
+ */
 export interface DecodedText {
   text: string;
   otherwise: string | null;
+  isUnsure: boolean;
 }
 
 /** Characters 0x80 to 0x9F of Windows-1252; the others are those of Unicode. */
@@ -21,14 +25,27 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   try {
     return certain(utf8.decode(bytes));
   } catch {
+    const damaged = mostlyUtf8(bytes);
+    if (damaged !== null) return certain(damaged);
     const [windows, mac] = [fromTable(bytes, WINDOWS), fromTable(bytes, MAC)];
     const [isWindows, isMac] = [readsLikeWords(windows), readsLikeWords(mac)];
-    if (isWindows === isMac) return { text: windows, otherwise: isMac ? mac : null };
+    if (isWindows === isMac) return { text: windows, otherwise: isMac ? mac : null, isUnsure: !isMac };
     return certain(isWindows ? windows : mac);
   }
 }
 
-const certain = (text: string): DecodedText => ({ text: text.replace(/^\ufeff/, ''), otherwise: null });
+const certain = (text: string): DecodedText => ({
+  text: text.replace(/^\ufeff/, ''),
+  otherwise: null,
+  isUnsure: false,
+});
+
+/** UTF-8 with a few damaged characters, which become U+FFFD; null if most of them are none. */
+function mostlyUtf8(bytes: Uint8Array): string | null {
+  const text = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(bytes);
+  const beyond = text.match(/[^\p{ASCII}]/gu) ?? [];
+  return beyond.filter((sign) => sign !== '\ufffd').length > beyond.length / 2 ? text : null;
+}
 
 /** The order of the bytes of UTF-16: by its mark, or because every second byte of Latin text is 0; null for other files. */
 function wideOrder(bytes: Uint8Array): 'little' | 'big' | null {
@@ -55,9 +72,12 @@ const fromTable = (bytes: Uint8Array, table: string): string =>
     byte < 0x80 ? String.fromCharCode(byte) : (table[byte - 0x80] ?? String.fromCharCode(byte)),
   ).join('');
 
-/** A sign that nobody types, a capital after a small letter, or the other way round, or a sign between two letters. */
+/**
+ * A sign that nobody types, a capital after a small letter, or the other way round, a sign between two letters, or so many accents
+ * together that the word is of another alphabet.
+ */
 const ODD =
-  /[^\p{ASCII}À-ÖØ-öø-ÿŒœŠšŽžŸ’‘“”–—…€°§®™©«»\u00a0]|(?<=\p{Ll})[À-ÖØ-ÞŒŠŽŸ](?!\p{Lu})|[ß-öø-ÿœšž](?=\p{Lu})|(?<=\p{L})[‘“”–—…€°§®™©«»](?=\p{L})/u;
+  /[^\p{ASCII}À-ÖØ-öø-ÿŒœŠšŽžŸ’‘“”–—…€°§®™©«»\u00a0]|(?<=\p{Ll})[À-ÖØ-ÞŒŠŽŸ](?!\p{Lu})|[ß-öø-ÿœšž](?=\p{Lu})|(?<=\p{L})[‘“”–—…€°§®™©«»](?=\p{L})|[À-ÖØ-öø-ÿŒœŠšŽžŸ]{5}/u;
 
 /** Whether every character beyond ASCII is a letter in its place, or a sign that people type. */
 const readsLikeWords = (text: string): boolean => !ODD.test(text);

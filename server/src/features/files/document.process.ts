@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { SCRIPT_TEXT_MAX } from '@greenlit/domain/scripts/schemas.ts';
 import type { Read, Reader } from './documents.ts';
 import { readOldWord } from './readers/old-word.ts';
-import { isLockedOpenDocument, openDocumentKind, readOpenDocument } from './readers/open-document.ts';
+import { hidesCells, isLockedOpenDocument, openDocumentKind, readOpenDocument } from './readers/open-document.ts';
 import { partsOf } from './readers/package-parts.ts';
 import { openPdf, readPdf, TooManyPages } from './readers/pdf.ts';
 import { readPlain } from './readers/plain.ts';
@@ -23,7 +23,7 @@ async function readZip(bytes: Buffer): Promise<Read> {
   if (parts.names.includes('META-INF/manifest.xml') && isLockedOpenDocument(parts)) return { problem: 'locked' };
   const kind = openDocumentKind(parts);
   if (kind === 'other') return { problem: 'broken' };
-  return kind === 'text' ? readOpenDocument(parts) : readSheets(bytes);
+  return kind === 'text' ? readOpenDocument(parts) : readSheets(bytes, kind === 'spreadsheet' && hidesCells(parts));
 }
 
 async function readOld(bytes: Buffer): Promise<Read> {
@@ -33,13 +33,18 @@ async function readOld(bytes: Buffer): Promise<Read> {
   return CFB.find(file, '/WordDocument') ? readOldWord(bytes) : readSheets(bytes);
 }
 
+/** A file that is sent on may have more pages than are read. */
+function unlessManyPages(error: unknown): void {
+  if (!(error instanceof TooManyPages)) throw error;
+}
+
 const READ: Record<Reader, (bytes: Buffer) => Read | Promise<Read>> = {
   pdf: readPdf,
   office: (bytes) => (isOldDocument(bytes) ? readOld(bytes) : readZip(bytes)),
   plain: (bytes) => readPlain(bytes, extension),
   // for those who send a file to somebody: whether it opens as what it is called
   opens: async (bytes) => {
-    if (extension === 'pdf') await openPdf(bytes);
+    if (extension === 'pdf') await openPdf(bytes).catch(unlessManyPages);
     else if (isWord(partsOf(bytes).names)) readWord(bytes);
     else return { problem: 'broken' };
     return { text: '', notes: [] };

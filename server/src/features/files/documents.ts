@@ -62,8 +62,7 @@ export async function whyUnopened(
   extension: 'pdf' | 'docx',
 ): Promise<ExtractionProblem | null> {
   const read = await inTurn(accountId, () => readDocument(path, 'opens', { extension }));
-  // what only takes long may still open elsewhere
-  return 'problem' in read && read.problem !== 'tooLarge' ? read.problem : null;
+  return 'problem' in read ? read.problem : null;
 }
 
 /**

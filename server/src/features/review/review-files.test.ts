@@ -13,8 +13,15 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const LOCKED = 'The document is protected with a password. Save it without one and upload that';
-const BROKEN = 'The document is damaged or not what its name says';
+const BROKEN = 'The document is damaged, or is not the kind of file its name says';
 const whole = pdfOf(Array.from({ length: 30 }, (_, at) => `Line ${at} of the form of a firm.`));
+/** It says so; the places in the file stay. */
+const manyPages = Buffer.from(
+  whole
+    .toString('latin1')
+    .replace('/Type /Pages /Kids [3 0 R] /Count 1 ', '/Type/Pages/Kids[3 0 R]/Count 9999'.padEnd(36)),
+  'latin1',
+);
 const sheet = zipOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' });
 const docx = docxOf(paragraph('The form.'));
 
@@ -46,6 +53,14 @@ describe('a file for the reviewer', () => {
     });
   });
 
+  it('is refused when it arrives if it takes more memory to open than a document needs', async () => {
+    const grows = docxOf('<w:p/>'.repeat(2_000_000));
+    expect(await test.upload(owner, 'docs', 'form.docx', grows, { use: 'reviewFile' })).toMatchObject({
+      status: 422,
+      message: 'The document is too large to be read',
+    });
+  });
+
   it.each(REFUSED)('is refused when it is sent by a client that did not say what it is for: %s', async (...given) => {
     const [, name, bytes, message] = given;
     const { url = '' } = await test.upload(owner, 'docs', name, bytes);
@@ -59,6 +74,7 @@ describe('a file for the reviewer', () => {
     ['a pdf', 'form.pdf', whole],
     ['a pdf that only forbids printing', 'form.pdf', pdfOf(['The form.'], { locked: 'owner' })],
     ['a pdf that ends in empty lines', 'form.pdf', Buffer.concat([whole, Buffer.alloc(5_000, 10)])],
+    ['a pdf of very many pages', 'form.pdf', manyPages],
     ['a docx', 'form.docx', docx],
     ['a docx of pictures', 'form.docx', docxOf('<w:p/>')],
   ])('is taken: %s', async (_what, name, bytes) => {

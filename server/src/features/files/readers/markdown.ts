@@ -1,12 +1,22 @@
-import { ImportNotes } from '@greenlit/domain/scripts/import-notes.ts';
+import { ImportNotes, quoted } from '@greenlit/domain/scripts/import-notes.ts';
 import { lexer, type Token, type Tokens } from 'marked';
 import type { ReadText } from './word.ts';
 
 /** The words of a Markdown file as they are shown, without its signs. */
 export function readMarkdown(text: string): ReadText {
   const notes = new ImportNotes();
-  const body = text.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, '');
-  return { text: blocks(lexer(body), notes), notes: notes.sentences() };
+  return { text: blocks(lexer(withoutFacts(text, notes)), notes), notes: notes.sentences() };
+}
+
+/** What a program wrote above the text: names of facts in small letters and their values, items of lists, comments. */
+const FACTS = /^---[\t ]*\r?\n((?:(?:[a-z][\w-]*:(?:[\t ].*)?|[\t ]+.*|- .*|#.*)?\r?\n)+?)---[\t ]*(?:\r?\n|$)/;
+
+function withoutFacts(text: string, notes: ImportNotes): string {
+  const [whole = '', facts = ''] = FACTS.exec(text) ?? [];
+  // a line between two others is part of the text, whatever stands there
+  if (!/^[a-z]/m.test(facts)) return text;
+  notes.add('facts', quoted(facts));
+  return text.slice(whole.length);
 }
 
 const blocks = (tokens: readonly Token[], notes: ImportNotes): string =>

@@ -58,7 +58,7 @@ class OldWordReader extends WordOleExtractor {
     for (const { from, to, properties } of runs(buffer, table)) {
       const value = (property: number) => properties.get(property)?.[0] ?? 0;
       const isDeleted = value(DELETED) === 1;
-      if (isDeleted || value(INSERTED) === 1) this.notes.add('trackedChanges', 'as Word marks them');
+      if (isDeleted || value(INSERTED) === 1) this.notes.add('trackedChanges');
       if (value(HIDDEN) === 1) {
         if (this.#replace(from, to, () => NOTHING) && !isDeleted) this.notes.add('hidden');
         continue;
@@ -87,7 +87,11 @@ class OldWordReader extends WordOleExtractor {
       const [first, last] = [Math.floor(place(from)), Math.ceil(place(to))];
       if (last <= first) continue;
       const words = piece.text.slice(first, last);
-      const changed = [...words].map((one) => (KEPT.includes(one) ? one : sign(one))).join('');
+      // places count halves of characters, too
+      const changed = words
+        .split('')
+        .map((one) => (KEPT.includes(one) ? one : sign(one)))
+        .join('');
       found ||= words.trim() !== '';
       piece.text = piece.text.slice(0, first) + changed + piece.text.slice(last);
     }

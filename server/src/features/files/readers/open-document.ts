@@ -213,6 +213,16 @@ export function isLockedOpenDocument(parts: Parts): boolean {
   return manifest !== null && within(manifest, 'manifest:encryption-data').length > 0;
 }
 
+/** Whether a spreadsheet hides something; the library that reads its cells does not tell what. */
+export function hidesCells(parts: Parts): boolean {
+  const content = parts.xml('content.xml');
+  const any = (element: Element): boolean =>
+    ['collapse', 'filter'].includes(element.attributes.visibility ?? '') ||
+    (element.name === 'style:table-properties' && element.attributes.display === 'false') ||
+    elementsOf(element).some(any);
+  return content !== null && any(content);
+}
+
 /** The kind of an OpenDocument file by its body; null if it is none. */
 export function openDocumentKind(parts: Parts): 'text' | 'spreadsheet' | 'other' | null {
   if (!parts.names.includes('content.xml')) return null;

@@ -14,7 +14,7 @@ const UNSURE = 5;
 export function readPlain(bytes: Buffer, extension: string): ReadText {
   if (isRichText(bytes)) return readRichText(bytes);
   if (extension === 'rtf') throw new Error('no rich text');
-  const { text, otherwise } = decodeText(bytes);
+  const { text, otherwise, isUnsure } = decodeText(bytes);
   if (CONTROLS.test(text)) throw new Error('no text');
   const read =
     extension === 'csv'
@@ -24,6 +24,7 @@ export function readPlain(bytes: Buffer, extension: string): ReadText {
         : { text, notes: [] };
   const notes = new ImportNotes();
   if (otherwise !== null) notes.add('encoding', ...unsureWords(text, otherwise));
+  if (isUnsure) notes.add('unsureLetters');
   if (text.includes('\ufffd')) notes.add('letters');
   return { text: read.text, notes: [...read.notes, ...notes.sentences()] };
 }

@@ -1,12 +1,15 @@
+import { type BookType, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx';
 import { tidyText } from '@greenlit/domain/scripts/documents.ts';
 import { describe, expect, it, test } from 'vitest';
 import { docOf, odtOf, pdfOf } from '../../../../testing/office.ts';
 import { readMarkdown } from './markdown.ts';
 import { readOldWord } from './old-word.ts';
-import { isLockedOpenDocument, readOpenDocument } from './open-document.ts';
+import { hidesCells, isLockedOpenDocument, readOpenDocument } from './open-document.ts';
 import { partsOf } from './package-parts.ts';
 import { openPdf, readPdf } from './pdf.ts';
+import { readPlain } from './plain.ts';
 import { readRichText } from './rich-text.ts';
+import { readSheets } from './sheets.ts';
 
 describe('an OpenDocument text', () => {
   const read = (text: string, styles = '') => tidyText(readOpenDocument(partsOf(odtOf(text, { styles }))).text);
@@ -69,6 +72,12 @@ describe('a rich text', () => {
 
   test.each<[string, string, string]>([
     ['deleted words', r`We {\deleted always }never promise.`, 'We never promise.'],
+    ['words that were moved', r`{\mvf Moved. }Stays.{\mvf\par} {\mvt Moved.}`, 'Stays. Moved.'],
+    [
+      'marks of what was moved',
+      r`{\*\mvfmf M}{\mvf Moved.}{\*\mvfml M}Stays. {\*\mvtof M}{\mvt Moved.}{\*\mvtol M}`,
+      'Stays. Moved.',
+    ],
     ['hidden words', r`Seen.{\v  Hidden.}\v  Gone.\v0  Seen.`, 'Seen. Seen.'],
     ['a deleted line end', r`This is not {\deleted\par }guaranteed.`, 'This is not guaranteed.'],
     ['hyphens', r`50\_50 guar\-anteed`, '50-50 guaranteed'],
@@ -89,9 +98,42 @@ describe('a rich text', () => {
       'It grew.\n\nNo guarantee.\n\nBox.',
     ],
     ['text in two forms', r`{\upr{a?}{\*\ud{\u228?}}}b`, 'äb'],
+    ['no title in two forms', r`{\info{\upr{\title a?}{\*\ud{\title \u228?}}}}Text`, 'Text'],
+    ['a drawn text box', r`Text{\*\do\dobxpage{\dptxbx{\dptxbxtext Box.\par}}}`, 'Text\n\nBox.'],
+    [
+      'no text boxes of margins',
+      r`{\header{\shp{\*\shpinst{\shptxt Box.}}}{\*\do{\dptxbxtext Box.}}}{\footer{\footnote Note.}}Text`,
+      'Text',
+    ],
     ['binary data', r`{\pict\bin4 }}{{}Text`, 'Text'],
   ])('has its final text: %s', (_what, rtf, expected) => {
     expect(read(rtf)).toBe(expected);
+  });
+
+  it.each<[string, string, string[]]>([
+    [
+      'changes',
+      r`{\mvf M}{\deleted D}{\revised R}{\mvt M}`,
+      ['Tracked changes were accepted: 1 addition, 1 deletion, 1 move.'],
+    ],
+    [
+      'a picture, once',
+      r`{\*\shppict{\pict 0102}}{\nonshppict{\pict 0102}}`,
+      ['1 picture was left out. Words in pictures are not read.'],
+    ],
+    [
+      'a picture that floats',
+      r`{\shp{\*\shpinst{\sp{\sn pib}{\sv{\pict 0102}}}}{\shprslt{\pict 0102}}}`,
+      ['1 picture was left out. Words in pictures are not read.'],
+    ],
+    [
+      'only a header',
+      r`{\header{\*\shppict{\pict 0102}}{\shp{\*\shpinst{\shptxt Box.}}}}`,
+      ['Headers and footers were left out.'],
+    ],
+    ['nothing for bullets that are pictures', r`{\*\listpicture{\pict 0102}}`, []],
+  ])('says what was left out: %s', (_what, rtf, notes) => {
+    expect(readRichText(Buffer.from(`{\\rtf1 Text.${rtf}}`)).notes).toEqual(notes);
   });
 
   it('that is cut off is refused', () => {
@@ -109,9 +151,47 @@ describe('a Markdown file', () => {
     ['links, pictures and HTML', '[Call us](https://a.test) ![logo](a.png) <b>now</b><!-- no -->', 'Call us now'],
     ['named characters and escapes', 'A &amp; B \\* &le;5 &#8212; R&D', 'A & B * ≤5 — R&D'],
     ['what comes before the text', '---\ntitle: x\n---\nText', 'Text'],
+    ['facts in several lines', '---\r\n# made by\r\ntags:\r\n- a\r\n  - b\r\n\r\nday: 1\r\n---\r\nText', 'Text'],
+    ['a section between two lines', '---\nCall us today.\n\n---\nText', 'Call us today.\n\nText'],
+    ['a speaker between two lines', '---\n\nAnna: Call us.\n\n---\nText', 'Anna: Call us.\n\nText'],
+    ['a list between two lines', '---\n- Call us.\n\n---\nText', '• Call us.\n\nText'],
   ])('has its words: %s', (_what, markdown, expected) => {
     expect(tidyText(readMarkdown(markdown).text)).toBe(expected);
   });
+
+  it('says what stood above its text', () => {
+    expect(readMarkdown('---\ntitle: Bonds\n---\nText').notes).toEqual([
+      'The lines above the text, which only programs read, were left out: “title: Bonds”.',
+    ]);
+  });
+});
+
+describe('a plain text', () => {
+  const notes = (...bytes: number[]) => readPlain(Buffer.from(bytes), 'txt').notes;
+
+  it('says if its letters may be wrong', () => {
+    expect(notes(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2)).toEqual(['The file’s letters may be wrong. Check the text.']);
+    expect(notes(0x52, 0x65, 0x6e, 0xe9)).toEqual([]);
+  });
+
+  it('says if a letter is damaged', () => {
+    expect(notes(...Buffer.from('Zoë, René'), 0xff)).toEqual(['Some letters could not be read. � is in their place.']);
+  });
+});
+
+test.each([
+  ['nothing', '<table:table-row/>', false],
+  ['a row', '<table:table-row table:visibility="collapse"/>', true],
+  ['a filtered row', '<table:table-row table:visibility="filter"/>', true],
+  ['a column', '<table:table-column table:visibility="collapse"/>', true],
+])('a spreadsheet that hides %s is told', async (_what, part, hides) => {
+  const parts = partsOf(odtOf(`<table:table>${part}</table:table>`));
+  expect(hidesCells(parts)).toBe(hides);
+});
+
+test('a spreadsheet that hides a sheet is told', () => {
+  const styles = '<style:style><style:table-properties table:display="false"/></style:style>';
+  expect(hidesCells(partsOf(odtOf('', { styles })))).toBe(true);
 });
 
 describe('an old Word document', () => {
@@ -130,7 +210,85 @@ describe('an old Word document', () => {
       ]),
     );
     expect(tidyText(text)).toBe('Seen. ≤5 %');
-    expect(notes).toContain('Hidden text was left out.');
+    expect(notes).toEqual(['Tracked changes were accepted.', 'Hidden text was left out.']);
+  });
+
+  it('has no hidden words behind an emoji', async () => {
+    const words = '😁😁 Hidden. Seen. Gone. Seen.\r';
+    const at = (part: string) => [words.indexOf(part), words.indexOf(part) + part.length] as const;
+    const hidden = Buffer.from('3c0801', 'hex');
+    const { text } = await readOldWord(
+      docOf(words, [
+        [...at('😁😁 Hidden. '), hidden],
+        [...at('Seen. '), Buffer.from('370800', 'hex')],
+        [...at('Gone. '), hidden],
+      ]),
+    );
+    expect(tidyText(text)).toBe('Seen. Seen.');
+  });
+});
+
+describe('a workbook', () => {
+  const rows = [
+    ['Fund', 'Note'],
+    ['Growth', 'secret'],
+    ['Income', 'secret'],
+  ];
+  const read = (change: (sheet: WorkSheet, book: WorkBook) => void, bookType: BookType = 'xlsx') => {
+    const book = utils.book_new();
+    const sheet = utils.aoa_to_sheet(rows);
+    utils.book_append_sheet(book, sheet, 'A');
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['Last']]), 'B');
+    change(sheet, book);
+    return readSheets(write(book, { type: 'buffer', bookType, cellStyles: true }) as Buffer);
+  };
+  it('that hides something in a way that is not read says so', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'A');
+    const { notes } = await readSheets(write(book, { type: 'buffer', bookType: 'ods' }) as Buffer, true);
+    expect(notes).toEqual(['Hidden rows, columns or sheets of this file are in the text. Check them.']);
+  });
+
+  const HIDDEN = ['Hidden text was left out.'];
+
+  it.each<[string, (sheet: WorkSheet, book: WorkBook) => void, string, string[]]>([
+    ['all cells', () => {}, 'Fund, Note\nGrowth, secret\nIncome, secret\nLast', []],
+    [
+      'no hidden rows',
+      (sheet) => {
+        sheet['!rows'] = [{}, { hidden: true }];
+      },
+      'Fund, Note\nIncome, secret\nLast',
+      HIDDEN,
+    ],
+    [
+      'no hidden columns',
+      (sheet) => {
+        sheet['!cols'] = [{}, { hidden: true }];
+      },
+      'Fund\nGrowth\nIncome\nLast',
+      HIDDEN,
+    ],
+    [
+      'no hidden sheets',
+      (_sheet, book) => {
+        book.Workbook = { Sheets: [{ Hidden: 1 }, {}] };
+      },
+      'Last',
+      HIDDEN,
+    ],
+    [
+      'nothing said about hidden columns without words',
+      (sheet) => {
+        sheet['!cols'] = [{}, {}, { hidden: true }];
+      },
+      'Fund, Note\nGrowth, secret\nIncome, secret\nLast',
+      [],
+    ],
+  ])('has %s', async (what, change, text, notes) => {
+    expect(await read(change)).toEqual({ text, notes });
+    // the library does not write hidden rows of an xls
+    if (what !== 'no hidden rows') expect(await read(change, 'xls')).toEqual({ text, notes });
   });
 });
 

@@ -14,12 +14,14 @@ export const isRichText = (bytes: Uint8Array): boolean =>
 
 /** Groups without words of the text, besides those that begin with \* and are not known. */
 const UNREAD = new Set(
-  'fonttbl colortbl stylesheet info filetbl listtable listoverridetable revtbl rsidtbl fldinst nonshppict sp shprslt bkmkstart bkmkend ftnsep ftnsepc aftnsep aftnsepc xe tc rxe private pntxta pntxtb objdata result upr atnid atnauthor atnref atntime atrfstart atrfend'.split(
+  'fonttbl colortbl stylesheet info filetbl listtable listoverridetable revtbl rsidtbl fldinst nonshppict sp shprslt bkmkstart bkmkend ftnsep ftnsepc aftnsep aftnsepc xe tc rxe private pntxta pntxtb objdata result upr do atnid atnauthor atnref atntime atrfstart atrfend'.split(
     ' ',
   ),
 );
 /** Groups that begin with \* and have words, or others within them that do. */
-const READ = new Set(['shpinst', 'ud', 'shptxt', 'dptxbxtext']);
+const READ = new Set(['shpinst', 'shppict', 'ud', 'shptxt', 'dptxbxtext']);
+/** Groups of which only another one within them is read. */
+const HOLDERS = new Set(['upr', 'do', 'shpinst', 'sp']);
 const MARGINS = /^(?:header|footer)[lrf]?$/;
 const SIGNS: Readonly<Record<string, string>> = {
   tab: '\t',
@@ -73,6 +75,8 @@ interface Font {
 /** What holds inside a group, and ends with it. */
 interface State {
   isSkipped: boolean;
+  /** Whether also what is read within a holder is skipped. */
+  isWhollySkipped: boolean;
   isHidden: boolean;
   isDeleted: boolean;
   isStruck: boolean;
@@ -96,6 +100,7 @@ class RichReader {
   #defaultFont = 0;
   #state: State = {
     isSkipped: false,
+    isWhollySkipped: false,
     isHidden: false,
     isDeleted: false,
     isStruck: false,
@@ -205,8 +210,14 @@ class RichReader {
     else if (UNREAD.has(word) || MARGINS.test(word) || (isStarred && !READ.has(word) && word !== 'annotation')) {
       if (word === 'fonttbl') state.place = 'fonts';
       else if (MARGINS.test(word) && !state.isSkipped) this.notes.add('margins');
-      state.isSkipped = true;
+      this.#skip(word);
     } else this.#known(word, number, state);
+  }
+
+  #skip(word: string): void {
+    const state = this.#state;
+    if (!HOLDERS.has(word)) state.isWhollySkipped = true;
+    state.isSkipped = true;
   }
 
   #known(word: string, number: number | null, state: State): void {
@@ -243,6 +254,13 @@ class RichReader {
         if (isOn && !state.isDeleted) this.#changes.deleted += 1;
         state.isDeleted = isOn;
         return;
+      case 'mvf':
+        // the same words stand where they were moved to
+        state.isDeleted = isOn;
+        return;
+      case 'mvt':
+        if (isOn) this.#changes.moved += 1;
+        return;
       case 'revised':
         if (isOn) this.#changes.added += 1;
         return;
@@ -251,27 +269,29 @@ class RichReader {
         state.isStruck = isOn;
         return;
       case 'ud':
-        state.isSkipped = false;
+        state.isSkipped = state.isWhollySkipped;
         return;
       case 'shpinst':
+        this.#skip(word);
+        return;
       case 'shptxt':
       case 'dptxbxtext':
-        this.#aside(word === 'shpinst' ? 'none' : 'box');
+        this.#aside('box');
         return;
       case 'footnote':
         this.#aside('footnote');
         return;
       case 'annotation':
         this.notes.add('comments');
-        state.isSkipped = true;
+        this.#skip(word);
         return;
       case 'pict':
-        if (!state.isSkipped) this.notes.add('pictures');
-        state.isSkipped = true;
+        if (!state.isWhollySkipped) this.notes.add('pictures');
+        this.#skip(word);
         return;
       case 'object':
         this.notes.add('charts');
-        state.isSkipped = true;
+        this.#skip(word);
         return;
       default:
         this.#breakAt(word);
@@ -293,13 +313,9 @@ class RichReader {
   }
 
   /** The words of a group that stand elsewhere: at the end of the text. */
-  #aside(kind: 'none' | 'box' | 'footnote'): void {
+  #aside(kind: 'box' | 'footnote'): void {
     const state = this.#state;
-    if (kind === 'none') {
-      // of a drawing, only the words in its box
-      state.isSkipped = true;
-      return;
-    }
+    if (state.isWhollySkipped) return;
     state.isSkipped = false;
     state.place = kind;
     this.#asides.push('');

@@ -9,6 +9,8 @@ const said = (words: string, properties = '') => run(text(words), properties);
 const p = (content: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${content}</w:p>`;
 const field = (code: string, result: string) =>
   `${run('<w:fldChar w:fldCharType="begin"/>')}${run(`<w:instrText>${code}</w:instrText>`)}${run('<w:fldChar w:fldCharType="separate"/>')}${said(result)}${run('<w:fldChar w:fldCharType="end"/>')}`;
+const form = (data: string, properties = '') =>
+  `${run(`<w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar>`, properties)}${run('<w:instrText> FORM </w:instrText>', properties)}${run('<w:fldChar w:fldCharType="end"/>', properties)}`;
 const deletedMark = '<w:rPr><w:del w:id="1" w:author="Ada"/></w:rPr>';
 const cell = (content: string, properties = '') => `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
 const row = (cells: string, properties = '') => `<w:tr><w:trPr>${properties}</w:trPr>${cells}</w:tr>`;
@@ -80,6 +82,21 @@ describe('the final text of a Word document', () => {
       ),
       'Yes.',
     ],
+    [
+      'the choice of a drop-down list',
+      p(
+        `${form('<w:ddList><w:result w:val="1"/><w:listEntry w:val="low"/><w:listEntry w:val="high"/></w:ddList>')}${said(' risk, ')}${form('<w:ddList><w:listEntry w:val="first"/></w:ddList>')}`,
+      ),
+      'high risk, first',
+    ],
+    [
+      'the state of check boxes',
+      p(
+        `${form('<w:checkBox><w:default w:val="0"/><w:checked/></w:checkBox>')}${said(' yes ')}${form('<w:checkBox><w:default w:val="1"/><w:checked w:val="0"/></w:checkBox>')}${said(' no ')}${form('<w:checkBox><w:default w:val="1"/></w:checkBox>')}`,
+      ),
+      '☒ yes ☐ no ☒',
+    ],
+    ['no hidden choice', p(form('<w:checkBox><w:checked/></w:checkBox>', '<w:vanish/>') + said('Text')), 'Text'],
     ['a field that never ends', p(`${run('<w:fldChar w:fldCharType="begin"/>')}${said('All of it.')}`), 'All of it.'],
     [
       'a simple field and a link',
@@ -191,6 +208,13 @@ describe('the final text of a Word document', () => {
     const body = `${p(`${said('It grew')}${run('<w:footnoteReference w:id="1"/>')}${said(' last year.')}`)}${p(said('Call us.'))}`;
     expect(read(body, { footnotes }).text).toBe('It grew last year.\nCall us.\n\nPast performance is no guarantee.');
   });
+
+  it('with many footnotes is read in time', () => {
+    const ids = Array.from({ length: 2_000 }, (_, at) => at);
+    const footnotes = `<w:footnotes>${ids.map((id) => `<w:footnote w:id="${id}">${p(said(`Note ${id}.`))}</w:footnote>`).join('')}</w:footnotes>`;
+    const body = p(said('Text.') + ids.map((id) => run(`<w:footnoteReference w:id="${id}"/>`)).join(''));
+    expect(read(body, { footnotes }).text).toMatch(/^Text\.\n\nNote 0\..*Note 1999\.$/s);
+  });
 });
 
 describe('what is told after the import of a Word document', () => {
@@ -226,7 +250,7 @@ describe('what is told after the import of a Word document', () => {
     const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const zip = zipOf({
       'word/document.xml': `<w:document ${w}><w:body>${paragraph('Text.')}</w:body></w:document>`,
-      'word/footer1.xml': `<w:ftr ${w}>${paragraph('Investing has risks.')}</w:ftr>`,
+      'word/footer1.xml': `<w:ftr ${w}>${paragraph('Investing')}${paragraph('has risks.')}</w:ftr>`,
       'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="${type}/footer" Target="footer1.xml"/></Relationships>`,
     });
     expect(readWord(zip).notes).toEqual(['Headers and footers were left out: “Investing has risks.”.']);

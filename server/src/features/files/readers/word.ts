@@ -32,11 +32,17 @@ export function readWord(zip: Buffer): ReadText {
   for (const kind of ['header', 'footer'] as const)
     for (const name of related(parts, main)(kind)) {
       const part = parts.xml(name);
-      const words = part ? within(part, 'w:t').map(wordsIn).join('') : '';
+      const words = part ? marginWords(part) : '';
       if (words.trim() !== '') reader.notes.add('margins', quoted(words));
     }
   return { text, notes: reader.notes.sentences() };
 }
+
+/** The words of a header or footer, a space after each paragraph. */
+const marginWords = (element: Element): string =>
+  elementsOf(element)
+    .map((child) => (child.name === 'w:t' ? wordsIn(child) : `${marginWords(child)}${child.name === 'w:p' ? ' ' : ''}`))
+    .join('');
 
 /** The part of a kind beside the document; by its usual name if the document does not say where it is. */
 function partFinder(parts: Parts, main: string): (kind: string) => Element | null {
@@ -55,6 +61,8 @@ class WordReader {
   readonly #find: (kind: string) => Element | null;
   readonly #isTrusting: boolean;
   readonly #changes: Record<TrackedChange, number> = { added: 0, deleted: 0, moved: 0 };
+  /** The notes of a kind by their numbers. */
+  readonly #notesOf = new Map<string, Map<string | undefined, Element>>();
   readonly #references: { kind: 'footnotes' | 'endnotes'; id: string }[] = [];
   /** The fields that are open: in their instruction, or in their result. */
   readonly #fields: ('instruction' | 'result')[] = [];
@@ -75,13 +83,20 @@ class WordReader {
   whole(body: Element): string {
     const lines = this.#lines(body);
     const footnotes = this.#references.map(({ kind, id }) => {
-      const note = elementsOf(this.#find(kind) ?? undefined).find(({ attributes }) => attributes.id === id);
+      const note = this.#notesIn(kind).get(id);
       return note ? this.#lines(note).join('\n').trim() : '';
     });
     for (const note of footnotes) if (note !== '') this.notes.add('footnotes');
     const said = trackedChanges(this.#changes);
     if (said !== '') this.notes.add('trackedChanges', said);
     return [lines.join('\n'), ...footnotes.filter((note) => note !== '')].join('\n\n');
+  }
+
+  #notesIn(kind: 'footnotes' | 'endnotes'): Map<string | undefined, Element> {
+    const read = () => new Map(elementsOf(this.#find(kind) ?? undefined).map((note) => [note.attributes.id, note]));
+    const notes = this.#notesOf.get(kind) ?? read();
+    this.#notesOf.set(kind, notes);
+    return notes;
   }
 
   /** The lines of what holds paragraphs: a body, a cell, a text box, a footnote. */
@@ -213,8 +228,10 @@ class WordReader {
     let text = '';
     const parts = (parent: Element): void => {
       for (const child of elementsOf(parent)) {
-        if (child.name === 'w:fldChar') this.#field(child);
-        else if (child.name === 'mc:AlternateContent') parts(this.#alternative(child));
+        if (child.name === 'w:fldChar') {
+          if (!hidden && !this.#isInInstruction) text += choiceOf(childOf(child, 'w:ffData'));
+          this.#field(child);
+        } else if (child.name === 'mc:AlternateContent') parts(this.#alternative(child));
         else if (!hidden && !this.#isInInstruction) text += this.#part(child, properties, boxes);
         else if (hidden && child.name === 'w:t' && wordsIn(child).trim() !== '') this.notes.add('hidden');
       }
@@ -310,6 +327,19 @@ class WordReader {
         .join('');
     return line(formula);
   }
+}
+
+/** What a form shows that has no words in its result: the choice of a drop-down list, and the state of a check box. */
+function choiceOf(form: Element | undefined): string {
+  const valueIn = (parent: Element, name: string) => childOf(parent, name)?.attributes.val;
+  const list = childOf(form, 'w:ddList');
+  if (list) {
+    const entries = elementsOf(list).filter(({ name }) => name === 'w:listEntry');
+    return entries[Number(valueIn(list, 'w:result') ?? valueIn(list, 'w:default') ?? 0)]?.attributes.val ?? '';
+  }
+  const box = childOf(form, 'w:checkBox');
+  if (!box) return '';
+  return (isOn(box, 'w:checked') ?? isOn(box, 'w:default')) ? '☒' : '☐';
 }
 
 const EMPTY: Element = { name: '', attributes: {}, children: [] };

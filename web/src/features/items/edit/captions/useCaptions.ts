@@ -72,14 +72,14 @@ export function useCaptions(video: Video) {
       if (file.size > CAPTIONS_MAX_BYTES) return setProblem(words.tooLarge);
       const bytes = await file.arrayBuffer().catch(() => null);
       if (bytes === null) return setProblem(words.gone);
-      const { text, otherwise } = decodeText(new Uint8Array(bytes));
+      const { text, otherwise, isUnsure } = decodeText(new Uint8Array(bytes));
       const read = readCaptions(text);
       if ('problem' in read) return setProblem(captionsMessage(read.problem));
       if (read.captions.length === 0) return setProblem(words.none);
       const captions = await onTime(read.captions, seconds);
       if (captions === null) return;
       change(captions, isMachineMade(text));
-      setLeftOut([...read.leftOut, ...(otherwise === null ? [] : [words.checkLetters])]);
+      setLeftOut([...read.leftOut, ...(otherwise === null && !isUnsure ? [] : [words.checkLetters])]);
     },
     /** Spreads a text over the whole video, as a start if no teleprompter was used. */
     fromScript: (script: string, seconds: number) =>
