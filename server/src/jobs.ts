@@ -1,5 +1,5 @@
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
-import type { LinkKind } from '@greenlit/domain/sign-in/link-codes.ts';
+import type { MailedKind } from '@greenlit/domain/sign-in/link-codes.ts';
 import { sql } from 'drizzle-orm';
 import {
   Logger as JobLogger,
@@ -37,7 +37,7 @@ export interface JobPayloads {
   /** Somebody requested the list of reviews sent to an address, which may have got none. */
   mail_reviewer_list: { email: string; number?: string };
   /** Mails the code that opens a link whose end a mail system dropped; the digits are not in the queue. */
-  mail_link_code: { kind: LinkKind; id: string; to: string; number: string };
+  mail_link_code: { kind: MailedKind; id: string; to: string; number: string };
   /** Mails the decider a receipt of their decision. */
   mail_receipt: { accountId: string; roundId: string };
   end_approvals: object;
