@@ -195,7 +195,7 @@ export async function take(
   tx: Transaction,
   ctx: Context,
   provider: { by: ProviderId | 'own'; key: string },
-  claims: Claims,
+  claims: Pick<Claims, 'subject' | 'givenName' | 'familyName'>,
   there: UserRow,
 ): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(hasKey(users, there)).for('no key update');
