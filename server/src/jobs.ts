@@ -14,6 +14,7 @@ import type { Context } from './context.ts';
 import type { Database, Transaction } from './db/connect.ts';
 import { collectPools, keepAlive, stopRunners, workerEvents } from './jobs-handover.ts';
 import type { Anchor } from './ports/anchors.ts';
+import { AddressRefused } from './ports/mail.ts';
 import { withCallbacks } from './process/uncaught-errors.ts';
 
 export interface JobPayloads {
@@ -128,12 +129,16 @@ export const createTaskList = (db: Database, handlers: JobHandlers): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,
-      async (payload, { abortSignal, job }) => {
+      async (payload, { abortSignal, job, logger }) => {
         // only a database of several nodes marks its jobs
         if (job.flags) await (await import('./scale-out/jobs.ts')).transactionEnded(db, job.flags);
         await withCallbacks(() =>
           (handler as (payload: unknown, stopping: AbortSignal | undefined) => Promise<void>)(payload, abortSignal),
-        );
+        ).catch((error: unknown) => {
+          // asking again would not help
+          if (!(error instanceof AddressRefused)) throw error;
+          logger.warn(`${name}: a mail server refused the address`);
+        });
       },
     ]),
   );

@@ -89,7 +89,7 @@ test.each([
   [unknownSenderLink('https://a.co', 'id', SECRET), 'address', 'id'],
   [reviewLink('https://a.co', 'id', SECRET, 'script'), 'script', '1'],
 ])('the secret of %s is found where a mail gateway wrote # as %%23', (link, name, text) => {
-  const given = new URL(link.replace('#', '%23')).searchParams.get(name) ?? '';
+  const given = decodeURIComponent(link.replace('#', '%23').split(`${name}=`)[1] ?? '');
   expect(splitAtSecret(given)).toEqual({ text, secret: SECRET });
   expect(splitAtSecret(text)).toEqual({ text, secret: null });
   expect(splitAtSecret(given.slice(0, -1))).toEqual({ text, secret: null });
