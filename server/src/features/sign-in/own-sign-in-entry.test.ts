@@ -61,13 +61,13 @@ describe('signing in with the firm’s own sign-in', () => {
   it.each([
     ['address_not_of_domain', () => ({ email: 'jane@elsewhere.example' })],
     ['email_not_verified', () => ({ email_verified: false })],
-    ['no_address', () => ({ email: 'jane' })],
+    ['wrong_address', () => ({ email: 'jane' })],
     ['no_address', () => ({ email: undefined })],
     ['no_address', () => ({ email: undefined, upn: 'jane' })],
     // people can change these names at many providers
     ['no_address', (domain: string) => ({ email: undefined, preferred_username: `jane@${domain}` })],
     ['no_address', (domain: string) => ({ email: undefined, unique_name: `jane@${domain}` })],
-    ['no_address', (domain: string) => ({ email: 'jane', upn: `jane@${domain}` })],
+    ['wrong_address', (domain: string) => ({ email: 'jane', upn: `jane@${domain}` })],
     ['no_address', (domain: string) => ({ email: '', upn: `jane@${domain}` })],
     ['address_not_of_domain', () => ({ email: undefined, upn: 'jane@elsewhere.example' })],
     ['no_address', (domain: string) => ({ email: undefined, upn: `jane@${domain}\u212a` })],

@@ -240,7 +240,7 @@ async function verdictOn(tx: Transaction, signIn: SignInRow, known: UserRow | nu
   if (known) return { kind: 'known', user: known };
   const name = asAddress(claims.principalName);
   const email = addressIn(claims) ?? name;
-  if (email === null) return refused('no_address');
+  if (email === null) return refused(claims.email === null ? 'no_address' : 'wrong_address');
   if (claims.emailVerified === false) return refused('email_not_verified');
   if (!(await isOfDomain(tx, signIn.accountId, email))) return refused('address_not_of_domain');
   const there = await userByEmail(tx, email);
