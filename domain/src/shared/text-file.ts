@@ -23,7 +23,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   } catch {
     const [windows, mac] = [fromTable(bytes, WINDOWS), fromTable(bytes, MAC)];
     const [isWindows, isMac] = [readsLikeWords(windows), readsLikeWords(mac)];
-    if (isWindows === isMac) return { text: windows, otherwise: isMac ? mac : null };
+    if (isWindows === isMac) return { text: windows, otherwise: mac };
     return certain(isWindows ? windows : mac);
   }
 }
