@@ -1,5 +1,5 @@
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
-import type { LinkKind } from '@greenlit/domain/sign-in/link-codes.ts';
+import type { MailedKind } from '@greenlit/domain/sign-in/link-codes.ts';
 import { sql } from 'drizzle-orm';
 import {
   Logger as JobLogger,
@@ -14,6 +14,7 @@ import type { Context } from './context.ts';
 import type { Database, Transaction } from './db/connect.ts';
 import { collectPools, keepAlive, stopRunners, workerEvents } from './jobs-handover.ts';
 import type { Anchor } from './ports/anchors.ts';
+import { AddressRefused } from './ports/mail.ts';
 import { withCallbacks } from './process/uncaught-errors.ts';
 
 export interface JobPayloads {
@@ -37,7 +38,7 @@ export interface JobPayloads {
   /** Somebody requested the list of reviews sent to an address, which may have got none. */
   mail_reviewer_list: { email: string; number?: string };
   /** Mails the code that opens a link whose end a mail system dropped; the digits are not in the queue. */
-  mail_link_code: { kind: LinkKind; id: string; to: string; number: string };
+  mail_link_code: { kind: MailedKind; id: string; to: string; number: string };
   /** Mails the decider a receipt of their decision. */
   mail_receipt: { accountId: string; roundId: string };
   end_approvals: object;
@@ -128,12 +129,16 @@ export const createTaskList = (db: Database, handlers: JobHandlers): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,
-      async (payload, { abortSignal, job }) => {
+      async (payload, { abortSignal, job, logger }) => {
         // only a database of several nodes marks its jobs
         if (job.flags) await (await import('./scale-out/jobs.ts')).transactionEnded(db, job.flags);
         await withCallbacks(() =>
           (handler as (payload: unknown, stopping: AbortSignal | undefined) => Promise<void>)(payload, abortSignal),
-        );
+        ).catch((error: unknown) => {
+          // asking again would not help
+          if (!(error instanceof AddressRefused)) throw error;
+          logger.warn(`${name}: a mail server refused the address`);
+        });
       },
     ]),
   );

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { wallTime } from '../shared/days.ts';
-import { anchorDayOf, type Period, periodAfter, periodFrom, secondsBetween, wholeSecond } from './periods.ts';
+import {
+  anchorDayOf,
+  type Period,
+  periodAfter,
+  periodFrom,
+  periodUntil,
+  secondsBetween,
+  wholeSecond,
+} from './periods.ts';
 
 const endsOf = (first: string, interval: 'month' | 'year', count: number, zone?: string): string[] => {
   const start = new Date(first);
@@ -16,6 +24,16 @@ const endsOf = (first: string, interval: 'month' | 'year', count: number, zone?:
   }
   return ends.map((end) => end.replace('.000Z', ''));
 };
+
+test.each<[string, 'month' | 'year', string | undefined, string]>([
+  ['2026-03-31T10:00:00Z', 'month', undefined, '2026-02-28T10:00:00.000Z'],
+  ['2026-01-15T10:00:00Z', 'month', undefined, '2025-12-15T10:00:00.000Z'],
+  ['2028-02-29T10:00:00Z', 'year', undefined, '2027-02-28T10:00:00.000Z'],
+  // the clocks changed between them, and the day of UTC is the next one
+  ['2026-04-01T03:30:00Z', 'month', 'America/New_York', '2026-03-01T04:30:00.000Z'],
+])('a period that ends at %s (%s, %s) began at %s', (end, interval, zone, start) => {
+  expect(periodUntil(new Date(end), interval, zone).start.toISOString()).toBe(start);
+});
 
 describe('periods', () => {
   test.each<[string, string, 'month' | 'year', string[]]>([

@@ -42,6 +42,20 @@ export function periodFrom(start: Date, interval: PlanInterval, anchorDay: numbe
   return { start: first, end: instantAt(end, timeZone) };
 }
 
+/** The period that ends at `end`, as far as that tells: one month or twelve on the zone's clocks. */
+export function periodUntil(end: Date, interval: PlanInterval, timeZone: string = UTC): Period {
+  const last = wholeSecond(end);
+  const wall = wallTime(last, timeZone);
+  const month = wall.getUTCMonth() - (interval === 'year' ? 12 : 1);
+  const start = new Date(wall);
+  start.setUTCFullYear(
+    wall.getUTCFullYear(),
+    month,
+    Math.min(wall.getUTCDate(), lastDayOf(wall.getUTCFullYear(), month)),
+  );
+  return { start: instantAt(start, timeZone), end: last };
+}
+
 /** The next period, and the day that it remembers. */
 export function periodAfter(
   period: Period,

@@ -11,6 +11,7 @@ import {
   reviewLink,
   sharePath,
   shownAddress,
+  splitAtSecret,
   unknownSenderLink,
   wholeSecret,
 } from './links.ts';
@@ -82,6 +83,16 @@ test.each([
   [`#x=${SECRET}`, null],
 ])('the secret in %j is %j', (fragment, secret) => {
   expect(wholeSecret(fragment)).toBe(secret);
+});
+
+test.each([
+  [unknownSenderLink('https://a.co', 'id', SECRET), 'address', 'id'],
+  [reviewLink('https://a.co', 'id', SECRET, 'script'), 'script', '1'],
+])('the secret of %s is found where a mail gateway wrote # as %%23', (link, name, text) => {
+  const given = decodeURIComponent(link.replace('#', '%23').split(`${name}=`)[1] ?? '');
+  expect(splitAtSecret(given)).toEqual({ text, secret: SECRET });
+  expect(splitAtSecret(text)).toEqual({ text, secret: null });
+  expect(splitAtSecret(given.slice(0, -1))).toEqual({ text, secret: null });
 });
 
 test('the link of an unknown sender names the address beside the secret', () => {

@@ -55,6 +55,12 @@ export const unknownSenderLink = (origin: string, addressId: string, secret: str
 /** A secret as it stands in a link: mail gateways cut it, or append their own to it. Null if it is not whole. */
 export const wholeSecret = (fragment: string): string | null => /^#?([\w-]{43})(?![\w-])/.exec(fragment)?.[1] ?? null;
 
+/** A part of a link in which a mail gateway wrote # as %23: what the link says there, and the secret that it holds now. */
+export function splitAtSecret(text: string): { text: string; secret: string | null } {
+  const at = text.indexOf('#');
+  return at < 0 ? { text, secret: null } : { text: text.slice(0, at), secret: wholeSecret(text.slice(at)) };
+}
+
 /** On a custom host only the channel's paths exist: any other path becomes '/'. */
 export function customHostPath(path: string): string {
   return path === '/' || /^\/view\/[^/]+\/?$/.test(path) ? path : '/';

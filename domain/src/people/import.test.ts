@@ -37,9 +37,23 @@ test.each([
   ['ada@\u00adb.co\u00a0', 'ada@b.co'],
   ['=HYPERLINK("x")', null],
   ['half@', null],
+  [`${'a'.repeat(400)}@b.co`, null],
+  [`ada@b.co, ${'a'.repeat(400)}@b.co`, 'ada@b.co'],
   ['', null],
 ])('the address in %j is %j', (cell, address) => {
   expect(addressIn(cell)).toBe(address);
+});
+
+test.each([
+  'a'.repeat(200_000),
+  `${'a.'.repeat(100_000)}@`,
+  `@${'a.'.repeat(100_000)}`,
+  '@'.repeat(200_000),
+  `@${' '.repeat(200_000)}<x`,
+])('a long cell is read at once (%#)', (cell) => {
+  const begun = Date.now();
+  expect(addressIn(cell)).toBeNull();
+  expect(Date.now() - begun).toBeLessThan(500);
 });
 
 describe('the columns', () => {

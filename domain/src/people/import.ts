@@ -31,20 +31,26 @@ export interface Columns {
   company: number | null;
 }
 
+/** What stands between the signs that no address has; what is longer is none. */
+const TOKEN = /[^\s,;:<>"()[\]]+/g;
+const TOKEN_MAX = 320;
 /** An apostrophe belongs to an address ("o'brien@b.co") unless it stands before or behind it. */
-const ADDRESS = /[^\s,;:<>"'()[\]][^\s,;:<>"()[\]]*@[^\s,;:<>"'()[\]]+\.[^\s,;:<>"'()[\]]*[^\s,;:<>"'()[\].!?]/g;
+const ADDRESS = /[^'@][^@]*@[^'@]+\.[^'@]*[^'@.!?]/;
 /** Signs that nobody sees, which come along from web pages and word processors. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
 /** The addresses in a cell, lower case, with the name that stands before each: "Ada <Ada@b.co>; kim@b.co". */
 function addressesIn(cell: string): { email: string; name: string }[] {
+  if (!cell.includes('@')) return [];
   const text = cell.replace(UNSEEN, '');
   let end = 0;
-  return Array.from(text.matchAll(ADDRESS), (match) => {
-    const before = text.slice(end, match.index);
-    end = match.index + match[0].length;
+  return Array.from(text.matchAll(TOKEN)).flatMap(({ index, 0: token }) => {
+    const found = token.length <= TOKEN_MAX ? ADDRESS.exec(token) : null;
+    if (!found) return [];
+    const before = text.slice(end, index + found.index).slice(-TOKEN_MAX);
+    end = index + found.index + found[0].length;
     const isNamed = /<\s*$/.test(before);
-    return { email: match[0].toLowerCase(), name: isNamed ? before.replace(/^[\s>;,"']+|[\s<"']+$/g, '') : '' };
+    return [{ email: found[0].toLowerCase(), name: isNamed ? before.replace(/^[\s>;,"']+|[\s<"']+$/g, '') : '' }];
   });
 }
 

@@ -162,10 +162,11 @@ export const REVIEWER_STOPPED_MAIL =
   'This reviewer does not know you and stopped your e-mails. Set another compliance e-mail in the settings';
 
 /** Shown to a sender who would correct an address that mail reaches. */
-export const ADDRESS_WORKS = 'Mail reaches this address. Withdraw it from review to choose another reviewer';
+export const ADDRESS_WORKS =
+  'No mail server has refused this address. To choose another reviewer, withdraw it from review.';
 
 /** Shown to an author who corrects an address to one that may not decide. */
-export const NOT_LISTED = 'This address is not in the settings of your account. Correct it there first';
+export const NOT_LISTED = 'This address is not in your account’s settings. Its owner can add it under Company.';
 
 /** Shown to a reviewer who asks for a code after stopping mail from the sender. */
 export const YOU_STOPPED_MAIL =

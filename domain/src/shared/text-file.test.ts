@@ -40,6 +40,12 @@ describe('the text of a file', () => {
 
   test('that could be of either system is given in both', () => {
     expect(decodeText(bytes('Bj', 0x9a, 'rn'))).toEqual({ text: 'Bjšrn', otherwise: 'Björn', isUnsure: false });
+    // or if neither makes words
+    expect(decodeText(bytes('Bj', 0xf6, 'rn ', 0x9d))).toEqual({
+      text: 'Björn \u009d',
+      otherwise: 'Bjˆrn ù',
+      isUnsure: true,
+    });
     expect(decodeText(bytes('S', 0xf8, 'ren'))).toEqual({ text: 'Søren', otherwise: null, isUnsure: false });
   });
 });

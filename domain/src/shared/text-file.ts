@@ -29,7 +29,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     if (damaged !== null) return certain(damaged);
     const [windows, mac] = [fromTable(bytes, WINDOWS), fromTable(bytes, MAC)];
     const [isWindows, isMac] = [readsLikeWords(windows), readsLikeWords(mac)];
-    if (isWindows === isMac) return { text: windows, otherwise: isMac ? mac : null, isUnsure: !isMac };
+    if (isWindows === isMac) return { text: windows, otherwise: mac, isUnsure: !isMac };
     return certain(isWindows ? windows : mac);
   }
 }

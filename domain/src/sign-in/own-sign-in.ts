@@ -64,6 +64,8 @@ export const OWN_SIGN_IN_WORDS = {
   issuer_private: 'Your company’s sign-in has an address on a private network. Tell your administrator.',
   wrong_client: 'Your company’s sign-in does not accept Greenlit’s client id or secret. Tell your administrator.',
   no_address: 'Your company’s sign-in did not send your e-mail address (the claim “email”). Tell your administrator.',
+  wrong_address:
+    'What your company’s sign-in sent as your e-mail address (the claim “email”) is none. Tell your administrator.',
   email_not_verified: 'Your company’s sign-in says that your e-mail address is not verified. Tell your administrator.',
   address_not_of_domain: 'Your e-mail address does not belong to a domain that your company has verified here.',
   not_invited: 'You have not been invited yet. Ask your administrator.',

@@ -103,16 +103,14 @@ async function readClaims(config: openid.Configuration, tokens: Tokens): Promise
   return {
     subject: claims.sub,
     email: text(more.email),
-    userNames: USER_NAMES.map((claim) => text(more[claim])).filter((name) => name !== null),
+    // people can often change what other claims call them, such as preferred_username
+    principalName: more.email === undefined || more.email === null ? text(more.upn) : null,
     // one widespread provider sends it as a string, another not at all
     emailVerified: more.email_verified === undefined ? null : String(more.email_verified) === 'true',
     givenName: text(more.given_name),
     familyName: text(more.family_name),
   };
 }
-
-/** The claims that hold what a person types to sign in, of directories that send no address for people without a mailbox. */
-const USER_NAMES = ['upn', 'preferred_username', 'unique_name'] as const;
 
 /** What the user info endpoint says; nothing if it refuses, because the ID token alone may be enough. */
 async function userInfo(config: openid.Configuration, tokens: Tokens, subject: string): Promise<object> {

@@ -275,6 +275,9 @@ describe('a server that refuses the recipient', () => {
     [553, '5.1.3 Invalid address'],
     [550, '5.2.1 The mailbox is disabled'],
     [551, 'User not local'],
+    [550, '5.1.10 Recipient not found by SMTP address lookup'],
+    [550, '5.4.1 Recipient address rejected: Access denied'],
+    [556, '5.1.2 Domain does not exist'],
   ])('because of the address is not asked again: %i %s', async (code, message) => {
     expect(await sent(code, message)).toBe('ada@people.test');
   });
@@ -288,6 +291,13 @@ describe('a server that refuses the recipient', () => {
     [550, '5.7.26 Unauthenticated mail'],
     [550, 'Blocked, see the blacklist'],
     [554, 'Relay access denied'],
+    [550, '5.1.0 Sender address rejected'],
+    [550, '5.1.7 Invalid address of the sender'],
+    [550, '5.1.8 Sender address rejected: Domain not found'],
+    [550, 'Sender verify failed'],
+    [550, '5.4.1 No answer from host'],
+    [550, '5.7.1 Service unavailable, client host 10.5.1.24 is listed'],
+    [550, 'Client host 10.5.1.24 is on a blacklist'],
   ])('for another reason is asked again: %i %s', async (code, message) => {
     expect(await sent(code, message)).toBe('again');
   });

@@ -59,8 +59,14 @@ const messageNumber = ({ to, subject, text }: Message): string =>
     .slice(0, 40);
 
 /**
- * Whether a server refused the recipient for good: 550 and its neighbors in answer to RCPT TO. Answers about rules and reputation
- * (5.7.x), and about a mailbox that is full (5.2.2), say nothing about the address.
+ * The extended codes that say that the recipient's address is none: no such mailbox, domain or form of it, moved, or disabled. The others of
+ * 5.1.x are about the sender's address, 5.7.x about rules and reputation, 5.2.2 about a mailbox that is full.
+ */
+const NO_ADDRESS: ReadonlySet<string> = new Set(['1.1', '1.2', '1.3', '1.6', '1.10', '2.1']);
+
+/**
+ * Whether a server refused the recipient for good: 550 and its neighbors in answer to RCPT TO. A widespread one says 5.4.1 for people
+ * whom its directory does not know.
  */
 function isNoAddress(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -70,9 +76,9 @@ function isNoAddress(error: unknown): boolean {
     response?: unknown;
   };
   const answer = String(response ?? '');
-  const [, group, detail] = /\b5\.(\d)\.(\d{1,3})\b/.exec(answer) ?? [];
-  if (command !== 'RCPT TO' && !(command === 'DATA' && group === '1')) return false;
-  if (![550, 551, 553, 556].includes(Number(responseCode))) return false;
-  if (group === undefined) return !/spam|policy|block|blacklist|relay|denied|reputation|spf|dmarc/i.test(answer);
-  return group === '1' || (group === '2' && detail === '1');
+  const [, status] = /^5\d\d[ -]5\.(\d\.\d{1,3})\b/.exec(answer) ?? [];
+  if (command !== 'RCPT TO' && !(command === 'DATA' && status?.startsWith('1.'))) return false;
+  if (![550, 551, 553, 556].includes(Number(responseCode)) || /sender/i.test(answer)) return false;
+  if (status === undefined) return !/spam|policy|block|blacklist|relay|denied|reputation|spf|dmarc/i.test(answer);
+  return NO_ADDRESS.has(status) || (status === '4.1' && /recipient/i.test(answer));
 }

@@ -382,11 +382,13 @@ describe("the reviewer's page", () => {
     for (const [asked, location] of [
       [`${page}%23${SECRET}`, `${page}#${SECRET}`],
       [`${page}%23${SECRET}?script=1&utm_source=mail`, `${page}?script=1#${SECRET}`],
+      [`${page}?script=1%23${SECRET}`, `${page}?script=1#${SECRET}`],
+      [`${page}?script=1%23${SECRET}&data=05%7C02`, `${page}?script=1#${SECRET}`],
     ] as const) {
       const answer = await get(asked);
       expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
     }
-    for (const rest of ['?data=05%7C02', '%23cut', '%23x%0d%0ay: z']) {
+    for (const rest of ['?data=05%7C02', '%23cut', '?script=1%23cut', '%23x%0d%0ay: z']) {
       const answer = await get(`${page}${rest}`);
       expect([answer.statusCode, answer.headers.location], rest).toEqual([200, undefined]);
     }

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { wholeSecret } from '@greenlit/domain/channel/links.ts';
+import { splitAtSecret } from '@greenlit/domain/channel/links.ts';
 import { CHANNEL_SEARCH_MAX, type PublicPage } from '@greenlit/domain/channel/page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/connect.ts';
@@ -128,10 +128,9 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
   // no look-up here: only the holder of the secret may learn whether the round exists
   app.get('/compliance/review/:id', async (request: Request, reply) => {
     const { params, query } = request;
-    const { id: given = '' } = params;
     // some mail gateways write # as %23
-    const [roundId = '', rest = ''] = given.split('#');
-    const secret = wholeSecret(rest);
+    const { text: roundId, secret: behindId } = splitAtSecret(params.id ?? '');
+    const secret = behindId ?? splitAtSecret(String(query.script ?? '')).secret;
     if (secret && UUID.test(roundId))
       return reply.redirect(`/compliance/review/${roundId}${query.script === undefined ? '' : '?script=1'}#${secret}`);
     const itemType = query.script === undefined ? 'video' : 'script';

@@ -23,8 +23,8 @@ export interface SignInQuestion {
 export interface Claims {
   subject: string;
   email: string | null;
-  /** What the person types to sign in there, often an address: a user principal name, or what stands for it; the best first. */
-  userNames: string[];
+  /** The user principal name, which looks like an address; null if the provider sends an e-mail claim, whatever is in that. */
+  principalName: string | null;
   /** Null if the provider does not say. */
   emailVerified: boolean | null;
   givenName: string | null;

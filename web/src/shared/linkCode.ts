@@ -1,4 +1,4 @@
-import type { LinkKind } from '@greenlit/domain/sign-in/link-codes.ts';
+import type { MailedKind } from '@greenlit/domain/sign-in/link-codes.ts';
 import { type Refusal, refused, unreachable } from './graphql.ts';
 
 /** Codes for links whose last part, with the secret, was dropped by a mail system. Each call throws ApiError if refused. */
@@ -18,7 +18,7 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
 export type AskedCode = { challenge: string; to: string };
 
 /** Mails a code to the address that the link was sent to. */
-export const askForLinkCode = (kind: Exclude<LinkKind, 'reviews'>, id: string): Promise<AskedCode> =>
+export const askForLinkCode = (kind: MailedKind, id: string): Promise<AskedCode> =>
   post('/api/link-code', { kind, id });
 
 /** The secret that was missing in the link. */

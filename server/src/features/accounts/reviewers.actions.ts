@@ -1,7 +1,7 @@
 import { REVIEWER_STOPPED_MAIL, TOO_MANY_REVIEWERS, TRIAL_REVIEWERS_A_DAY } from '@greenlit/domain/review/schemas.ts';
 import { type FieldMessages, invalid } from '@greenlit/domain/shared/errors.ts';
 import { mailboxOf } from '@greenlit/domain/shared/mailboxes.ts';
-import { and, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { hasKey } from '../../db/keys.ts';
@@ -75,18 +75,23 @@ export async function keepAddress(
   return row;
 }
 
-/** Notes that a mail server says this address does not exist, or (null) that it accepted mail. Part of an action. */
-export async function noteRefusal(tx: Readable, accountId: string, email: string, at: Date | null): Promise<void> {
-  await tx
+/**
+ * Notes that a mail server says this address does not exist, or (null) that it accepted mail. False if that was known. Part of an
+ * action.
+ */
+export async function noteRefusal(tx: Readable, accountId: string, email: string, at: Date | null): Promise<boolean> {
+  const noted = await tx
     .update(reviewerAddresses)
     .set({ refusedAt: at })
     .where(
       and(
         eq(reviewerAddresses.accountId, accountId),
         eq(reviewerAddresses.mailbox, mailboxOf(email)),
-        at === null ? isNotNull(reviewerAddresses.refusedAt) : undefined,
+        at === null ? isNotNull(reviewerAddresses.refusedAt) : isNull(reviewerAddresses.refusedAt),
       ),
-    );
+    )
+    .returning({ id: reviewerAddresses.id });
+  return noted.length > 0;
 }
 
 /** What the holder of a link in a review mail sees: their own address, the sender, and whether they stopped its mail. */

@@ -102,6 +102,10 @@ export const mailFactsLoader = perRequest(
     }),
 );
 
+/** Whether an address is known not to exist. */
+export const isRefused = async (db: Readable, accountId: string, email: string): Promise<boolean> =>
+  ((await reviewerAddress(db, accountId, email))?.refusedAt ?? null) !== null;
+
 /** The mailboxes of an account's reviewers that do not exist. */
 export async function refusedMailboxes(db: Readable, accountId: string): Promise<Set<string>> {
   const rows = await db

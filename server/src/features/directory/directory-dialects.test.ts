@@ -138,6 +138,30 @@ describe('switching a person off', () => {
     expect(await directory.isIn(person)).toBe(false);
   });
 
+  it.each([
+    ['a name that is none', { name: 'x' }],
+    ['a name that is too long', { name: { givenName: 'x'.repeat(5_000) } }],
+    ['an id that is none', { externalId: { a: 1 } }],
+  ])('takes effect when they are added so with %s', async (_name, changed) => {
+    const { owner, call } = await directory.firm();
+    const person = await directory.member(owner);
+    const added = { schemas: [], userName: [{ value: person.email.toUpperCase() }], active: 'False', ...changed };
+    expect((await call('POST', '/Users', added)).status).toBe(400);
+    expect(await directory.isIn(person)).toBe(false);
+  });
+
+  it.each([{}, { active: null }])('stays if a whole person says nothing about it (%j)', async (said) => {
+    const { domain, call } = await directory.firm();
+    const email = `off@${domain}`;
+    const { id } = (await call('POST', '/Users', okta.create(email))).body;
+    const put = (more: object) =>
+      call('PUT', `/Users/${id}`, { schemas: [], userName: email, name: { familyName: 'New' }, ...more });
+    expect((await put(said)).body.active).toBe(true);
+    await test.asOwner('update users set active = false where id = $1', [id]);
+    expect((await put(said)).body).toMatchObject({ active: false, name: { familyName: 'New' } });
+    expect((await put({ active: true })).body.active).toBe(true);
+  });
+
   it('is recorded once, however often it is repeated with something that cannot be done', async () => {
     const { owner, call } = await directory.firm();
     const person = await directory.member(owner);
@@ -162,6 +186,43 @@ describe('switching a person off', () => {
     const renamed = { displayName: 'Advisers', members: [] };
     expect(await call('PUT', `/Groups/${full?.id}`, renamed)).toMatchObject({ body: { scimType: 'mutability' } });
     expect((await call('GET', `/Users/${id}`)).body.groups).toEqual([{ value: expect.any(String), display: 'basic' }]);
+  });
+});
+
+describe('a role', () => {
+  const group = async (call: Awaited<ReturnType<typeof directory.firm>>['call']) => {
+    const full = (await call('GET', '/Groups')).body.Resources.find(({ displayName }) => displayName === 'full');
+    return `/Groups/${full?.id}`;
+  };
+
+  it('stays if a whole group names no members, and goes with an empty list', async () => {
+    const { owner, call } = await directory.firm();
+    const { id } = await directory.member(owner, 'full');
+    const path = await group(call);
+    expect((await call('PUT', path, { displayName: 'Advisers' })).body).toMatchObject({ scimType: 'mutability' });
+    expect((await call('PUT', path, { displayName: 'full' })).body.members).toMatchObject([{ value: id }]);
+    expect((await call('PUT', path, { displayName: 'full', members: [] })).body.members).toEqual([]);
+  });
+
+  it.each<[string, object]>([
+    ['an operation that is none', { op: 'move', path: 'members' }],
+    ['an operation without a name', { path: 'members' }],
+    ['a path that is none', { op: 'add', path: 'members[display eq "x"]', value: [] }],
+    ['members that are none', { op: 'add', path: 'members', value: 'everybody' }],
+    ['a list that is none, which empties nothing', { op: 'replace', path: 'members', value: ['x'] }],
+  ])('is taken away although there is %s in the request', async (_name, bad) => {
+    const { owner, call } = await directory.firm();
+    const [leaving, staying] = [await directory.member(owner, 'full'), await directory.member(owner, 'full')];
+    const joining = await directory.member(owner, 'basic');
+    const path = await group(call);
+    const body = patchOf(bad, okta.removeMember(leaving.id).Operations[0] ?? {}, {
+      op: 'add',
+      path: 'members',
+      value: [{ value: joining.id }],
+    });
+    expect((await call('PATCH', path, body)).status).toBe(400);
+    // of those who get it, all do or none
+    expect((await call('GET', path)).body.members?.map(({ value }) => value)).toEqual([staying.id]);
   });
 });
 

@@ -21,7 +21,7 @@ import { limit, networkOf } from '../sessions/limits.actions.ts';
 import { ownerOf, personOfAccount } from '../sessions/person.ts';
 import { isOfDomain, signInOf } from '../sign-in/own-sign-in.queries.ts';
 import { groupName, membersOf, patchedMembers, ROLE_NAMES, type SentMembers } from './directory.members.ts';
-import { type DirectoryFacts, factsOf, patchedFacts, switchesOff } from './directory.patch.ts';
+import { addressIn, type DirectoryFacts, factsOf, patchedFacts, switchesOff } from './directory.patch.ts';
 import { directoryPerson, directoryRole, directoryRoles, holdersOf, reachedOf } from './directory.queries.ts';
 import { scimError, userResource } from './directory.resources.ts';
 
@@ -94,13 +94,18 @@ async function newcomersRole(db: Readable, root: Person): Promise<RoleRow> {
   return role;
 }
 
-/** Adds a person, or restores one who left. People who can use the firm's own sign-in get no invitation. */
+/**
+ * Adds a person, or restores one who left. People who can use the firm's own sign-in get no invitation. Whom the request says is
+ * off is off first, whatever else is in it.
+ */
 export async function addByDirectory(directory: Directory, body: unknown): Promise<Person> {
   const { ctx, root } = directory;
-  const { facts, ignored } = factsOf(body);
   const { db } = ctx.ports;
+  const known = switchesOff(body, { whole: true }) ? addressIn(body) : null;
+  if (known !== null) await switchOffKnown(directory, known);
+  const { facts, ignored } = factsOf(body);
+  const active = facts.active ?? true;
   await listIgnored(directory, ignored);
-  if (!facts.active) await switchOffKnown(directory, facts.userName);
   const { accountId } = root.user;
   const role = await newcomersRole(db, root);
   await refuseStrangers(db, root, facts.userName);
@@ -116,10 +121,10 @@ export async function addByDirectory(directory: Directory, body: unknown): Promi
     addToTeam(ctx, root, root.user, [invitee], {
       note: null,
       waiting: 'leave',
-      silent: !facts.active || (await comesByThemselves(db, accountId, facts.userName)),
+      silent: !active || (await comesByThemselves(db, accountId, facts.userName)),
       alsoEach: async (tx, user) => {
         await changeInDirectory(tx, user, { externalId: facts.externalId });
-        const person = facts.active ? null : await personOfAccount(tx, accountId, user.id);
+        const person = active ? null : await personOfAccount(tx, accountId, user.id);
         if (person) await switchTo(tx, ctx, person, { active: false, updateToSubs: false });
       },
     }),
@@ -157,12 +162,12 @@ export async function changeByDirectory(
   refuseForOwner(directory, person, next);
   if (next.userName !== before.userName.toLowerCase() && !(await isOfDomain(db, root.user.accountId, next.userName)))
     throw scimError('invalidValue', OF_PROVEN_DOMAIN);
+  const active = next.active ?? person.user.active;
   await unique(() =>
     db.transaction(async (tx) => {
-      if (next.active !== person.user.active)
-        await switchTo(tx, ctx, person, { active: next.active, updateToSubs: false });
+      if (active !== person.user.active) await switchTo(tx, ctx, person, { active, updateToSubs: false });
       await saveFacts(tx, ctx, person, next);
-      if (next.active && !person.user.active) await inviteAtLast(tx, directory, person, next.userName);
+      if (active && !person.user.active) await inviteAtLast(tx, directory, person, next.userName);
     }),
   );
   return directoryPerson(db, root, id);
@@ -283,7 +288,8 @@ export async function changeGroup(
         return others.length > 0 ? others : [fallback.id];
       });
   });
-  const { isRenamed } = await locked(async (tx, held, { members }) => {
+  const { isRenamed } = await locked(async (tx, held, { members, fault }) => {
+    if (fault !== null) throw fault;
     const joining = members.filter((one) => !held.includes(one));
     if (joining.length === 0) return;
     await refuseUnknown(tx, root, joining);

@@ -1,3 +1,4 @@
+import { type DomainError, isDomainError } from '@greenlit/domain/shared/errors.ts';
 import { z } from 'zod';
 import { at, isObject, type Operation, operationsOf } from './directory.patch.ts';
 import { scimError } from './directory.resources.ts';
@@ -20,6 +21,8 @@ interface Group {
 export interface SentMembers {
   members: string[];
   isRenamed: boolean;
+  /** Why an operation cannot be done; `members` are those after the others. */
+  fault: DomainError | null;
 }
 
 const MEMBERS = /^members(?:\[(.*)\])?$/is;
@@ -40,33 +43,57 @@ const spread = (one: Operation): Operation[] =>
     ? Object.entries(one.value).map(([path, value]) => ({ ...one, path, value }))
     : [one];
 
-/** A group after a directory's operations. Attributes other than its members and its name are ignored. */
+/**
+ * A group after a directory's operations, each of which is read by itself: nobody may keep a role because of another one.
+ * Attributes other than its members and its name are ignored.
+ */
 export function patchedMembers(group: Group, body: unknown): SentMembers {
   const members = new Set(group.members);
   let isRenamed = false;
-  for (const { op, path, value } of operationsOf(body).flatMap(spread)) {
+  const apply = ({ op, path, value }: Operation) => {
     const name = (path ?? '').replace(/^urn:ietf:params:scim:schemas:core:2\.0:group:/i, '');
     if (/^displayName$/i.test(name) && op !== 'remove' && value !== group.displayName) isRenamed = true;
     const found = MEMBERS.exec(name);
-    if (!found) continue;
+    if (!found) return;
     const named = namedIn(found[1]);
     if (op === 'remove') {
       const leaving = named ?? (value === undefined || value === null ? [...members] : asMembers(value));
       for (const id of leaving) members.delete(id);
-      continue;
+      return;
     }
+    const sent = named ?? asMembers(value);
     if (op === 'replace' && named === null) members.clear();
-    for (const id of named ?? asMembers(value)) members.add(id);
-  }
-  return { members: [...members], isRenamed };
+    for (const id of sent) members.add(id);
+  };
+  const given = isObject(body) ? at(body, 'Operations') : null;
+  const faults = (Array.isArray(given) ? given : [given]).map((one) =>
+    faultOf(() =>
+      operationsOf({ Operations: [one] })
+        .flatMap(spread)
+        .forEach(apply),
+    ),
+  );
+  const fault = faultOf(() => operationsOf(body)) ?? faults.find((one) => one !== null) ?? null;
+  return { members: [...members], isRenamed, fault };
 }
 
-/** A complete group. */
+function faultOf(action: () => unknown): DomainError | null {
+  try {
+    action();
+    return null;
+  } catch (error) {
+    if (isDomainError(error)) return error;
+    throw error;
+  }
+}
+
+/** A complete group. One that names no members is renamed only: an empty list takes them out. */
 export function membersOf(group: Group, body: unknown): SentMembers {
   if (!isObject(body)) throw scimError('invalidSyntax', 'The body must be a JSON object');
   const name = at(body, 'displayName');
   return {
-    members: [...new Set(asMembers(at(body, 'members') ?? []))],
+    members: [...new Set(asMembers(at(body, 'members') ?? group.members.map((value) => ({ value }))))],
+    fault: null,
     isRenamed: name !== undefined && name !== group.displayName,
   };
 }

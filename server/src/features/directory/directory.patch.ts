@@ -10,7 +10,8 @@ export interface DirectoryFacts {
   externalId: string | null;
   givenName: string | null;
   familyName: string | null;
-  active: boolean;
+  /** Null if a request says nothing about it. */
+  active: boolean | null;
 }
 
 /** What a request says of a person, and the names of the attributes in it that Greenlit does not keep. */
@@ -102,11 +103,15 @@ export function factsOf(body: unknown): Sent {
       externalId: asText('externalId', at(body, 'externalId')),
       givenName: asText('givenName', name ? at(name, 'givenName') : null),
       familyName: asText('familyName', name ? at(name, 'familyName') : null),
-      active: active === undefined || active === null ? true : asActive(active),
+      active: active === undefined || active === null ? null : asActive(active),
     },
     ignored: namesOf(attributesOf(body).filter((path) => keptName(path) === null)),
   };
 }
+
+/** The address of a complete person, however badly the rest is written. */
+export const addressIn = (body: unknown): string | null =>
+  (isObject(body) && emailField().safeParse(single(at(body, 'userName'))).data) || null;
 
 /**
  * Whether a request switches a person off, whatever else is in it and however badly that is written: nobody who left may stay

@@ -1,3 +1,4 @@
+import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
 import type { Context } from '../../context.ts';
 import type { StoredEvent } from '../../events/stored.ts';
 import { AddressRefused, type Message } from '../../ports/mail.ts';
@@ -11,6 +12,8 @@ import { roundOf } from '../review/told.ts';
 export async function sendFor(ports: Ports, event: StoredEvent<unknown>, message: Message): Promise<void> {
   try {
     await ports.mail.send(message);
+    const { accountId, subjectId: id } = event;
+    if (event.type === 'user.invited') await noteRefusedInvitation(ports.db, { accountId, id }, null);
     if (isOfRound(event, message.to)) await noteRefusal(ports.db, event.accountId, message.to, null);
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error;
@@ -25,12 +28,15 @@ async function noteAddressRefused(ports: Ports, event: StoredEvent<unknown>, ema
     const { invitedBy } = event.data as { invitedBy?: string };
     if (event.type === 'user.invited' && invitedBy) {
       const user = { accountId, id: subjectId };
-      await noteRefusedInvitation(tx, user);
+      await noteRefusedInvitation(tx, user, new Date());
       await record(tx, ctx, 'mail.refused', about('user', user), { email, invitedBy });
     } else if (isOfRound(event, email)) {
-      await noteRefusal(tx, accountId, email, new Date());
+      const isNews = await noteRefusal(tx, accountId, email, new Date());
       const round = await roundOf(tx, event);
-      if (!round) return;
+      // corrected, withdrawn or decided meanwhile
+      if (round?.state !== 'open' || !sameMailbox(round.reviewerEmail, email)) return;
+      // the author who reminds a reader was told already
+      if (event.type === 'item.reminded' && !isNews) return;
       const subject = about(round.itemType, { accountId, id: round.videoId ?? round.scriptId ?? '' });
       await record(tx, ctx, 'mail.refused', subject, { email, roundId: round.id, title: round.title });
     } else ports.log.warn({ event: event.type }, 'a mail server refused an address');

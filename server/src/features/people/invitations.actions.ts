@@ -85,9 +85,13 @@ export async function sendInvitation(
   return invitationLink(ctx.ports.config.mainHost, { id: userId, secret });
 }
 
-/** Notes that a mail server says the invited address does not exist. Part of an action. */
-export async function noteRefusedInvitation(tx: Transaction, user: Pick<UserRow, 'accountId' | 'id'>): Promise<void> {
-  await tx.update(invitations).set({ refusedAt: new Date() }).where(openOf(user));
+/** Notes that a mail server says the invited address does not exist, or (null) that it accepted mail. */
+export async function noteRefusedInvitation(
+  db: Readable,
+  user: Pick<UserRow, 'accountId' | 'id'>,
+  at: Date | null,
+): Promise<void> {
+  await db.update(invitations).set({ refusedAt: at }).where(openOf(user));
 }
 
 const openOf = ({ accountId, id }: Pick<UserRow, 'accountId' | 'id'>) =>

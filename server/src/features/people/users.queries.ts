@@ -4,12 +4,12 @@ import { ELSEWHERE, type PersonState } from '@greenlit/domain/people/people.ts';
 import { can } from '@greenlit/domain/people/permissions.ts';
 import { forbidden, invalid } from '@greenlit/domain/shared/errors.ts';
 import { COUNTED_ROWS, nextThousand } from '@greenlit/domain/shared/paging.ts';
-import { and, asc, count, eq, exists, gt, inArray, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, inArray, isNotNull, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { among, type RowKey } from '../../db/keys.ts';
-import { ledgerEvents, plans, sessions, type settings, userRoles, users } from '../../db/tables.ts';
+import { invitations, ledgerEvents, plans, sessions, type settings, userRoles, users } from '../../db/tables.ts';
 import { rowLoader } from '../../fields/loading.ts';
 import { SIGNED_IN_OR_OUT } from '../sessions/live-sessions.ts';
 import { peopleOfAccounts } from '../sessions/person.ts';
@@ -281,6 +281,21 @@ export async function teamSizesByKeys(db: Readable, keys: readonly RowKey[]): Pr
   return new Map(rows.flatMap(({ id, people }) => (id ? [[id, people] as const] : [])));
 }
 
+/** Those whose open invitation a mail server refused, because their address does not exist. */
+async function refusedByKeys(db: Readable, keys: readonly RowKey[]): Promise<Map<string, true>> {
+  const rows = await db
+    .select({ id: invitations.userId })
+    .from(invitations)
+    .where(
+      and(
+        among(invitations.accountId, invitations.userId, keys),
+        isNotNull(invitations.refusedAt),
+        isNull(invitations.usedAt),
+      ),
+    );
+  return new Map(rows.map(({ id }) => [id, true]));
+}
+
 export interface TeamSeats {
   used: number;
   total: number;
@@ -299,4 +314,5 @@ export async function seatsFor(db: Readable, by: Person): Promise<TeamSeats | nu
 
 export const groupLoader = rowLoader((ctx, keys) => groupsByKeys(ctx.ports.db, keys));
 export const lastSeenLoader = rowLoader((ctx, keys) => lastSeenByKeys(ctx.ports.db, keys));
+export const refusedLoader = rowLoader((ctx, keys) => refusedByKeys(ctx.ports.db, keys));
 export const teamSizeLoader = rowLoader((ctx, keys) => teamSizesByKeys(ctx.ports.db, keys));

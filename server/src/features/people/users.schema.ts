@@ -22,6 +22,7 @@ import {
   lastSeenLoader,
   type PeoplePage,
   peopleFor,
+  refusedLoader,
   seatsFor,
   type TeamSeats,
   teamSizeLoader,
@@ -62,6 +63,12 @@ builder.objectFields(User, (t) => ({
     description: 'For those who see the team; null for people who never signed in.',
     resolve: ({ person: { user }, full }, _args, ctx) =>
       full ? lastSeenLoader(ctx).load(rowKey(user, user.id)) : null,
+  }),
+  mailRefused: t.boolean({
+    description:
+      'For those who see the team: whether the invitation did not arrive, because the address does not exist.',
+    resolve: async ({ person: { user }, full }, _args, ctx) =>
+      full && (await refusedLoader(ctx).load(rowKey(user, user.id))) === true,
   }),
   teamSize: t.int({
     description: 'Active people directly under them, pending invitations included.',

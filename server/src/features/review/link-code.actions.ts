@@ -5,26 +5,27 @@
 import { INVITATION_OVER } from '@greenlit/domain/people/schemas.ts';
 import { YOU_STOPPED_MAIL } from '@greenlit/domain/review/schemas.ts';
 import { conflict, DomainError, notFound, parse } from '@greenlit/domain/shared/errors.ts';
-import { type LinkKind, linkCodeRequest, maskedAddress } from '@greenlit/domain/sign-in/link-codes.ts';
+import { mailboxOf } from '@greenlit/domain/shared/mailboxes.ts';
+import { linkCodeRequest, type MailedKind, maskedAddress } from '@greenlit/domain/sign-in/link-codes.ts';
 import { desc, eq } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context, ReviewerRound } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
-import { hasKey } from '../../db/keys.ts';
-import { reviewLinks, reviewRounds } from '../../db/tables.ts';
+import { reviewLinks } from '../../db/tables.ts';
 import { enqueue, type JobPayloads } from '../../jobs.ts';
 import { messageOf } from '../../mail/letter.tsx';
 import type { Ports } from '../../ports/ports.ts';
 import { stopLinkOf } from '../accounts/reviewer-mail.ts';
 import { addressById, reviewerAddress, stopSecret } from '../accounts/reviewers.queries.ts';
 import { openInvitation } from '../people/invitations.actions.ts';
-import { limit, networkOf } from '../sessions/limits.actions.ts';
+import { limit, limitAddress, networkOf } from '../sessions/limits.actions.ts';
 import { challengeFor, digitsFor, newCode, takeCode } from '../sessions/link-codes.actions.ts';
 import { LinkCode } from './letters/link-code.tsx';
-import { linkSecretOf } from './review.credential.ts';
+import { linkSecretOf, linkState, requireOpenLink, roundBySecret } from './review.credential.ts';
 import { reviewerListSecret } from './reviewer-list.actions.ts';
 
-/** Codes per hour for one link, and from one network for all. */
-const CODES_AN_HOUR = 5;
+/** Codes for one mailbox, whatever was sent to it: on requests from one network, and from all. */
+const LIMITS = { each: { max: 3, seconds: 3_600 }, all: { max: 10, seconds: 86_400 } };
+/** Requests per network and hour. */
 const CALLS_AN_HOUR = 30;
 
 /** To whom a link was sent, and its secret. */
@@ -33,13 +34,13 @@ interface SentLink {
   secret: string;
 }
 
-type MailedKind = Exclude<LinkKind, 'reviews'>;
 /** The newest link of each kind. @throws DomainError NOT_FOUND */
 const NEWEST: Record<MailedKind, (ctx: Context, id: string) => Promise<SentLink>> = {
   async review({ ports: { db, secrets } }, id) {
     const found = await newestOf(db, id);
     const secret = found && linkSecretOf(secrets, found.link);
     if (!secret) throw notFound('Review');
+    if (linkState(found) === 'disabled') requireOpenLink(found);
     return { to: found.round.reviewerEmail, secret };
   },
   async invitation(ctx, id) {
@@ -54,20 +55,14 @@ const NEWEST: Record<MailedKind, (ctx: Context, id: string) => Promise<SentLink>
 };
 
 /** A round's newest link, which says itself whether it still works. */
-async function newestOf(db: Readable, roundId: string) {
+async function newestOf(db: Readable, roundId: string): Promise<ReviewerRound | null> {
   const [link] = await db
     .select()
     .from(reviewLinks)
     .where(eq(reviewLinks.roundId, roundId))
     .orderBy(desc(reviewLinks.sentAt))
     .limit(1);
-  const [round] = link
-    ? await db
-        .select()
-        .from(reviewRounds)
-        .where(hasKey(reviewRounds, { accountId: link.accountId, id: link.roundId }))
-    : [];
-  return link && round ? { link, round } : null;
+  return link ? roundBySecret(db, link.secretHash) : null;
 }
 
 /** Mails a code to the address that a link was sent to. @throws DomainError NOT_FOUND, CONFLICT, RATE_LIMITED */
@@ -76,7 +71,7 @@ export async function requestLinkCode(ctx: Context, input: unknown): Promise<{ c
   const { kind, id } = parse(linkCodeRequest, input);
   const { to } = await NEWEST[kind](ctx, id);
   if (kind === 'review') await requireMail(ctx.ports.db, id, to);
-  await limit(ctx, `link-code:${kind}/${id}`, CODES_AN_HOUR, 3600);
+  await limitAddress(ctx, 'link-code', mailboxOf(to), LIMITS);
   const code = newCode({ kind, id, to });
   await ctx.ports.db.transaction((tx) => enqueue(tx, 'mail_link_code', code));
   return { challenge: challengeFor(ctx.ports.secrets, code), to: maskedAddress(to) };
@@ -102,6 +97,8 @@ export async function mailLinkCode(ports: Ports, asked: JobPayloads['mail_link_c
   const { kind, id, to } = asked;
   const found = kind === 'review' ? await newestOf(ports.db, id) : null;
   const stopLink = found && (await stopLinkOf(ports, found.round.accountId, to));
+  // its reader stopped mail after the code was asked for
+  if (kind === 'review' && stopLink === null) return;
   const code = digitsFor(ports.secrets, asked);
   await ports.mail.send(messageOf(LinkCode({ kind, to, code, stopLink, sender: ports.config })));
 }

@@ -44,29 +44,30 @@ export interface QueueFilters {
   limit: number;
 }
 
-/** Open rounds of a person that are looked through for addresses that do not exist. */
+/** The longest list of a person's rounds whose reviewer's address does not exist. */
 export const REFUSED_MAX = 100;
 
 /** Maximum people offered as a filter. */
 const MOST_PEOPLE = 200;
 
-/** The person's own open rounds whose reviewer's address does not exist. */
-export async function refusedRounds(db: Readable, { user }: Person): Promise<SeenRound[]> {
+/** The person's own open rounds whose reviewer's address does not exist, the oldest first. */
+export async function refusedRounds(db: Readable, { user }: Person, max = REFUSED_MAX): Promise<SeenRound[]> {
   const refused = await refusedMailboxes(db, user.accountId);
   if (refused.size === 0) return [];
+  const own = and(
+    eq(reviewRounds.accountId, user.accountId),
+    eq(reviewRounds.state, 'open'),
+    eq(reviewRounds.authorId, user.id),
+  );
+  const asked = await db.selectDistinct({ email: reviewRounds.reviewerEmail }).from(reviewRounds).where(own);
+  const wrong = asked.map(({ email }) => email).filter((email) => refused.has(mailboxOf(email)));
   const rounds = await db
     .select(listedRound)
     .from(reviewRounds)
-    .where(
-      and(
-        eq(reviewRounds.accountId, user.accountId),
-        eq(reviewRounds.state, 'open'),
-        eq(reviewRounds.authorId, user.id),
-      ),
-    )
+    .where(and(own, inArray(reviewRounds.reviewerEmail, wrong)))
     .orderBy(asc(reviewRounds.createdAt), asc(reviewRounds.id))
-    .limit(REFUSED_MAX);
-  return seenInList(rounds.filter(({ reviewerEmail }) => refused.has(mailboxOf(reviewerEmail))));
+    .limit(max);
+  return seenInList(rounds);
 }
 
 interface Named {

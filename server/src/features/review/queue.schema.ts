@@ -60,7 +60,7 @@ builder.objectFields(Comment, (t) => ({
       ctx.actor.kind === 'user' && mailFacts(ctx, round).then(({ stopped }) => stopped),
   }),
   mailRefused: t.boolean({
-    description: 'The reviewer’s mail server says that there is no such address; false for the reviewer.',
+    description: 'The reviewer’s mail server says that this address does not exist; false for the reviewer.',
     resolve: ({ round }, _args, ctx) =>
       ctx.actor.kind === 'user' && mailFacts(ctx, round).then(({ refused }) => refused),
   }),

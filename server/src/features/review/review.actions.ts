@@ -22,7 +22,7 @@ import { ADDRESS_WORKS, FORWARD, forward, NOT_LISTED, whatChanged } from '@green
 import { TITLE_REQUIRED } from '@greenlit/domain/scripts/schemas.ts';
 import { reviewApplies } from '@greenlit/domain/scripts/visibility.ts';
 import { conflict, DomainError, invalid, isDomainError, parse } from '@greenlit/domain/shared/errors.ts';
-import { mailboxOf, sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
+import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
 import { renderedCard, renderMissing } from '@greenlit/domain/videos/brand.ts';
 import { type Context, fullName, type Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
@@ -30,8 +30,8 @@ import { hasKey } from '../../db/keys.ts';
 import { reviewRounds } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
 import { sha256Hex } from '../../secrets.ts';
-import { nameReviewer } from '../accounts/reviewers.actions.ts';
-import { refusedMailboxes, requireMailAllowed } from '../accounts/reviewers.queries.ts';
+import { nameReviewer, noteRefusal } from '../accounts/reviewers.actions.ts';
+import { isRefused, requireMailAllowed } from '../accounts/reviewers.queries.ts';
 import { filesById } from '../files/files.queries.ts';
 import { about, record } from '../ledger/ledger.actions.ts';
 import { submissionsLately } from '../ledger/ledger.queries.ts';
@@ -236,7 +236,7 @@ export async function resend(ctx: Context, person: Person, id: string): Promise<
 }
 
 /**
- * Sends the open round to another address, because a mail server said that there is no such address. Who may decide is checked as
+ * Sends the open round to another address, because a mail server said that this one does not exist. Who may decide is checked as
  * when it was sent. @throws DomainError CONFLICT if the address is not known to be wrong
  */
 export async function correctReviewer(
@@ -252,17 +252,24 @@ export async function correctReviewer(
     const item = await lockItem(tx, open.itemType, open.accountId, open.videoId ?? open.scriptId ?? '');
     transition('resend', await stateOf(tx, item, person), lifecycleActor(ctx.actor));
     const round = await openRound(tx, item);
-    if (!(await refusedMailboxes(tx, accountId)).has(mailboxOf(round.reviewerEmail)))
-      throw conflict('address_works', ADDRESS_WORKS);
+    if (!(await isRefused(tx, accountId, round.reviewerEmail))) throw conflict('address_works', ADDRESS_WORKS);
     const wanted = parse(forward.pick({ email: true }), { email }).email;
-    if (sameMailbox(wanted, round.reviewerEmail)) throw invalid({ email: FORWARD.same });
+    // a server may know the mailbox without the tag behind its plus
+    if (wanted.toLowerCase() === round.reviewerEmail.toLowerCase()) throw invalid({ email: FORWARD.same });
     const address = await reviewerAddress(tx, person, { email: wanted }).catch((error: unknown) => {
       throw isDomainError(error) && error.reason === 'compliance_email_changed'
         ? invalid({ email: NOT_LISTED })
         : error;
     });
     await nameReviewer(tx, ctx, person, { email: address, field: 'email' });
-    await tx.update(reviewRounds).set({ reviewerEmail: address, remindedAt: null }).where(hasKey(reviewRounds, round));
+    if (sameMailbox(address, round.reviewerEmail)) await noteRefusal(tx, accountId, address, null);
+    // nobody forwarded it to this reader; the record keeps who forwarded it to the wrong address
+    const { forwards } = round;
+    const kept = forwards.at(-1)?.to === round.reviewerEmail ? forwards.slice(0, -1) : forwards;
+    await tx
+      .update(reviewRounds)
+      .set({ reviewerEmail: address, forwards: kept, remindedAt: null })
+      .where(hasKey(reviewRounds, round));
     const linkId = await newLink(tx, ctx, round);
     const { version, title } = round;
     const data = { roundId: round.id, linkId, version, title, reviewerEmail: address };

@@ -199,7 +199,7 @@ builder.mutationFields((t) => ({
   correctReviewer: t.field({
     type: Comment,
     description:
-      'Sends it to another address, where there is no such address. By the id of a video, a script or a round.',
+      'Sends it to another address, if the reviewer’s does not exist. By the id of a video, a script or a round.',
     args: { id: t.arg.id({ required: true }), email: t.arg.string({ required: true }) },
     resolve: async (_root, args, ctx) => seenInside(await correctReviewer(ctx, signedIn(ctx), args)),
   }),

@@ -14,7 +14,7 @@ const TRIES = 5;
 const asked = z.object({ kind: z.enum(LINK_KINDS), id: z.string(), to: z.string(), number: z.string() });
 export type AskedCode = z.infer<typeof asked>;
 
-export const newCode = (link: { kind: LinkKind; id: string; to: string }): AskedCode => ({
+export const newCode = <Link extends { kind: LinkKind; id: string; to: string }>(link: Link) => ({
   ...link,
   number: randomUUID(),
 });

@@ -16,14 +16,12 @@ import { messageOf } from '../../mail/letter.tsx';
 import { type Claims, ProviderError, type SignInProvider } from '../../ports/oidc.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { newToken, same, sha256Hex } from '../../secrets.ts';
-import { about, record } from '../ledger/ledger.actions.ts';
 import { newRow } from '../people/add-to-team.actions.ts';
 import { addPeople, identityKey, linkSubject } from '../people/people.actions.ts';
 import type { RoleRow } from '../people/roles.actions.ts';
 import { activeBelow, lockPeople, type UserRow, usersCountOf } from '../people/team.queries.ts';
 import { freeAddress, isUnaccepted } from '../people/unaccepted.actions.ts';
 import { limit, networkOf, spendOnce } from '../sessions/limits.actions.ts';
-import { asPerson } from '../sessions/person.ts';
 import { join } from './accept-invitation.actions.ts';
 import { SignInLink } from './letters/sign-in-link.tsx';
 import { isOfDomain, ownRefusal, type SignInRow, signInOf, wayOf } from './own-sign-in.queries.ts';
@@ -177,7 +175,9 @@ async function enter(tx: Transaction, ctx: Context, signIn: SignInRow, claims: C
     case 'known':
       if (!isHere(verdict.user)) throw ownRefusal('account_off');
       return proceed(tx, ctx, verdict.user, 'own');
+    case 'named':
     case 'elsewhere': {
+      if (verdict.kind === 'named' && (await hasOtherSubject(tx, provider, verdict.user))) throw failed();
       const { accountId, id: userId } = verdict.user;
       return { toConfirm: { accountId, userId, provider, subject } };
     }
@@ -204,8 +204,11 @@ async function tried(tx: Transaction, key: string, verdict: Verdict): Promise<Tr
       if (!isHere(verdict.user)) return says(false, OWN_SIGN_IN_WORDS.account_off);
       return says(true, `You would be signed in as ${verdict.user.email}.`);
     case 'here':
+    case 'named':
       if (await hasOtherSubject(tx, key, verdict.user))
         return says(false, `${verdict.user.email} is already linked to another person of your company’s sign-in.`);
+      if (verdict.kind === 'named')
+        return says(true, `Without the claim “email”, ${verdict.user.email} would first confirm by e-mail.`);
       return says(true, `You would be signed in as ${verdict.user.email}.`);
     case 'elsewhere':
       return says(true, `${verdict.user.email} has another account here, so they would first confirm by e-mail.`);
@@ -221,6 +224,8 @@ type Verdict =
   | { kind: 'known'; user: UserRow }
   /** Belongs to this account, and signs in this way for the first time. */
   | { kind: 'here'; user: UserRow }
+  /** The same, but only a user name says so, which is no proof of an address. */
+  | { kind: 'named'; user: UserRow }
   /** Has another account under this address. */
   | { kind: 'elsewhere'; user: UserRow }
   | { kind: 'new'; email: string; head: UserRow; role: RoleRow };
@@ -233,8 +238,9 @@ const refused = (reason: OwnSignInReason): Verdict => ({ kind: 'refused', reason
  */
 async function verdictOn(tx: Transaction, signIn: SignInRow, known: UserRow | null, claims: Claims): Promise<Verdict> {
   if (known) return { kind: 'known', user: known };
-  const email = addressIn(claims) ?? (await principalName(tx, signIn, claims));
-  if (email === null) return refused('no_address');
+  const name = asAddress(claims.principalName);
+  const email = addressIn(claims) ?? name;
+  if (email === null) return refused(claims.email === null ? 'no_address' : 'wrong_address');
   if (claims.emailVerified === false) return refused('email_not_verified');
   if (!(await isOfDomain(tx, signIn.accountId, email))) return refused('address_not_of_domain');
   const there = await userByEmail(tx, email);
@@ -242,16 +248,8 @@ async function verdictOn(tx: Transaction, signIn: SignInRow, known: UserRow | nu
   if (!there || (there.accountId !== signIn.accountId && isUnaccepted(there))) return newcomer(tx, signIn, email);
   // removed people can only return by invitation
   if (there.removedAt || !there.active || there.kind === 'staff') return refused('account_off');
-  return { kind: there.accountId === signIn.accountId ? 'here' : 'elsewhere', user: there };
-}
-
-/** A user name of the provider that is an address of the account's own domains, for people whose address it does not send. */
-async function principalName(tx: Transaction, { accountId }: SignInRow, { userNames }: Claims): Promise<string | null> {
-  for (const name of userNames) {
-    const email = asAddress(name);
-    if (email !== null && (await isOfDomain(tx, accountId, email))) return email;
-  }
-  return null;
+  if (there.accountId !== signIn.accountId) return { kind: 'elsewhere', user: there };
+  return { kind: name === null ? 'here' : 'named', user: there };
 }
 
 async function newcomer(tx: Transaction, { accountId, roleId }: SignInRow, email: string): Promise<Verdict> {
@@ -307,7 +305,9 @@ export async function mailSignInLink(ports: Ports, payload: JobPayloads['mail_si
   if (!user || !isHere(user)) return;
   const link: Link = { ...payload, id: crypto.randomUUID() };
   const sealed = ports.secrets.seal('sign-in-link', link, MINUTES * 60);
-  await ports.mail.send(messageOf(SignInLink({ to: user.email, sealed, minutes: MINUTES, sender: ports.config })));
+  const keepsPassword = user.passwordHash !== null && user.confirmedAt !== null && !user.mustChangePassword;
+  const letter = { to: user.email, sealed, minutes: MINUTES, keepsPassword, sender: ports.config };
+  await ports.mail.send(messageOf(SignInLink(letter)));
 }
 
 /** Links this subject of the firm's provider to the person, once their mailbox has confirmed. */
@@ -325,9 +325,8 @@ export async function confirmSignInLink(ctx: Context, input: unknown): Promise<v
       .where(hasKey(users, { accountId, id: userId }))
       .for('no key update');
     if (!user || !isHere(user) || (await personOfSubject(tx, provider, { subject }))) throw ownRefusal('link_over');
+    // who has not accepted their invitation joins by this
+    await take(tx, ctx, { by: 'own', key: provider }, { subject, givenName: null, familyName: null }, user);
     await linkSubject(tx, user, { provider, subject });
-    await record(tx, await asPerson(tx, ctx, user), 'identity.linked', about('user', { accountId, id: userId }), {
-      provider: 'own',
-    });
   });
 }

@@ -84,7 +84,7 @@ describe('the first sign-in', () => {
       await test.moveTo(kim.id, 'kim@work.test');
       expect(await provider.signIn(test, somebodyNew({ email }))).toMatchObject({
         ...FAILED,
-        body: { reason: 'no_address' },
+        body: { reason: 'wrong_address' },
       });
       await test.moveTo(kim.id, kim.id);
     },

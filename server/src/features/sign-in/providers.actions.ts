@@ -152,7 +152,7 @@ export async function personOfSubject(
 /** The first sign-in, which requires an address verified by the provider. */
 async function first(tx: Transaction, ctx: Context, provider: ProviderId, claims: Claims): Promise<UserRow> {
   const { subject } = claims;
-  if (addressIn(claims) === null) throw failed('no_address');
+  if (addressIn(claims) === null) throw failed(claims.email === null ? 'no_address' : 'wrong_address');
   const email = claims.emailVerified ? addressIn(claims) : null;
   if (email === null) throw failed('email_not_verified');
   const there = await userByEmail(tx, email);
@@ -195,7 +195,7 @@ export async function take(
   tx: Transaction,
   ctx: Context,
   provider: { by: ProviderId | 'own'; key: string },
-  claims: Claims,
+  claims: Pick<Claims, 'subject' | 'givenName' | 'familyName'>,
   there: UserRow,
 ): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(hasKey(users, there)).for('no key update');

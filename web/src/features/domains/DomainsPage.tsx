@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { pageRoute } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
 import { usePageSize } from '../../app/pageSize.ts';
+import { timeZone } from '../../app/time.ts';
 import { confirm } from '../../app/ui/confirm.ts';
 import { Empty } from '../../app/ui/Empty.tsx';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
@@ -136,7 +137,7 @@ function DomainRow({ domain, onReason }: DomainRowProps) {
     <Table.Tr>
       <Table.Td data-label={texts.columns.domain}>
         <div className={list.name}>{name}</div>
-        <div className={list.about}>{texts.claimed(ordinalDate(domain.claimedAt))}</div>
+        <div className={list.about}>{texts.claimed(ordinalDate(domain.claimedAt, timeZone))}</div>
       </Table.Td>
       <Table.Td data-label={texts.columns.client}>
         <div className={list.name}>{company ?? owner}</div>
@@ -185,9 +186,9 @@ function DomainRow({ domain, onReason }: DomainRowProps) {
 
 function notesOf({ status, activatedAt, wrongSince, decidedAt, decidedBy, reason }: ClientDomain): string[] {
   return [
-    status === 'active' && activatedAt && texts.activeSince(ordinalDate(activatedAt)),
-    wrongSince && texts.wrongSince(ordinalDate(wrongSince)),
-    decidedAt && decidedBy && texts.decided(decidedBy, ordinalDate(decidedAt)),
+    status === 'active' && activatedAt && texts.activeSince(ordinalDate(activatedAt, timeZone)),
+    wrongSince && texts.wrongSince(ordinalDate(wrongSince, timeZone)),
+    decidedAt && decidedBy && texts.decided(decidedBy, ordinalDate(decidedAt, timeZone)),
     status === 'rejected' && reason,
   ].filter((note) => typeof note === 'string');
 }

@@ -40,7 +40,11 @@ describe('what is to do', () => {
       { id: 'r2', title: 'Rates', email: 'no@firm.test', videoId: null, scriptId: 's1' },
     ];
     expect(toDo({ refused })).toMatchObject([
-      { kind: 'refused', hint: 'There is no such address: no@firm.test', action: { path: '/dashboard/in-review/v1' } },
+      {
+        kind: 'refused',
+        hint: 'This address does not exist: no@firm.test',
+        action: { path: '/dashboard/in-review/v1' },
+      },
       { kind: 'refused', action: { path: '/dashboard/review-script/s1', label: 'Correct the address' } },
     ]);
   });

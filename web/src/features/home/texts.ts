@@ -19,7 +19,7 @@ export const texts = {
     review: 'Review',
     trial: (days: number) => (days === 1 ? 'Your trial has 1 day left.' : `Your trial has ${days} days left.`),
     refused: (title: string) => `“${title}” did not reach your reviewer`,
-    refusedHint: (email: string) => `There is no such address: ${email}`,
+    refusedHint: (email: string) => `This address does not exist: ${email}`,
     correctAddress: 'Correct the address',
     reviewer: 'No reviewer set',
     settings: 'Account settings',

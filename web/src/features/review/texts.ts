@@ -61,7 +61,7 @@ export const texts = {
     stopped: 'The reviewer stopped your e-mails',
     stoppedBody: (email: string) =>
       `${email} doesn’t know you and won’t get any more e-mails from your account. Withdraw this, set another compliance e-mail in the settings and send it again.`,
-    refused: 'There is no such address',
+    refused: 'This address does not exist',
     refusedBody: (email: string) =>
       `Your e-mail did not reach ${email}: the mail server there doesn’t know the address. Choose another one from the settings of your account, or correct it there first.`,
     rightAddress: 'Reviewer’s e-mail',

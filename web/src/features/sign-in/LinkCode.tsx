@@ -1,4 +1,4 @@
-import type { LinkKind } from '@greenlit/domain/sign-in/link-codes.ts';
+import type { MailedKind } from '@greenlit/domain/sign-in/link-codes.ts';
 import { mailedCode } from '@greenlit/domain/sign-in/schemas.ts';
 import { Button, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -16,7 +16,7 @@ const words = texts.linkCode;
 const schema = z.object({ code: mailedCode });
 
 type Props = {
-  kind: Exclude<LinkKind, 'reviews'>;
+  kind: MailedKind;
   /** What is left of the link says what it was to open. */
   id: string;
   lead: string;

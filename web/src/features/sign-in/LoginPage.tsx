@@ -1,4 +1,4 @@
-import { wholeSecret } from '@greenlit/domain/channel/links.ts';
+import { splitAtSecret, wholeSecret } from '@greenlit/domain/channel/links.ts';
 import { acceptInvitationForm } from '@greenlit/domain/people/schemas.ts';
 import { domainOfAddress } from '@greenlit/domain/sign-in/own-sign-in.ts';
 import { firstPasswordForm, loginForm } from '@greenlit/domain/sign-in/schemas.ts';
@@ -36,8 +36,8 @@ export function LoginPage() {
   const [{ subuser: given, next }] = route.useAddress(authSearch);
   const hash = useLocation({ select: (location) => location.hash });
   // some mail gateways write # as %23
-  const [subuser, rest = ''] = given?.split('#') ?? [];
-  const secret = wholeSecret(hash || rest) ?? '';
+  const { text: subuser, secret: behind } = splitAtSecret(given ?? '');
+  const secret = wholeSecret(hash) ?? behind ?? '';
   const [link, setLink] = useState<InvitationLink>();
   if (!subuser) return <SignIn />;
   // while the page is being left, the fragment is already the next page's

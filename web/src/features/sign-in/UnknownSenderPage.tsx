@@ -1,4 +1,4 @@
-import { wholeSecret } from '@greenlit/domain/channel/links.ts';
+import { splitAtSecret, wholeSecret } from '@greenlit/domain/channel/links.ts';
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -15,8 +15,10 @@ const words = texts.unknownSender;
 
 /** The link at the end of every mail to a reviewer. Opening it changes nothing; the button stops mail, without a login. */
 export function UnknownSenderPage() {
-  const { address } = unknownSenderRoute.useSearch();
-  const [secret, setSecret] = useState(() => wholeSecret(window.location.hash) ?? '');
+  const { address: given = '' } = unknownSenderRoute.useSearch();
+  // some mail gateways write # as %23
+  const { text: address, secret: behind } = splitAtSecret(given);
+  const [secret, setSecret] = useState(() => wholeSecret(window.location.hash) ?? behind ?? '');
   const key = ['review-mail', secret];
   const { data, error, refetch } = useQuery({
     queryKey: key,

@@ -91,6 +91,7 @@ export const texts = {
     reasons: {
       cancelled: 'You did not finish signing in there. Nothing was changed.',
       no_address: 'They didn’t send your e-mail address (the claim “email”). Tell your administrator.',
+      wrong_address: 'What they sent as your e-mail address is none. Tell your administrator.',
       email_not_verified: 'Your address is not verified there. Verify it with them, then try again.',
       sign_in_failed: 'They couldn’t confirm who you are. Try again, or sign in another way.',
     },

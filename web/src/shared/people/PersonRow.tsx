@@ -57,12 +57,21 @@ export function PersonRow({ person, area, onOpen }: Props) {
 }
 
 /**
- * When they were last active, and the end of their access; for a company also its people and plan; for deleted people their
+ * That their invitation did not arrive; when they were last active, and the end of their access; for a company also its people and plan; for deleted people their
  * unfinished work.
  */
-export function factsOf({ kind, expireAt, lastSeenAt, teamSize, customPlan, unfinishedItems }: Person): string[] {
+export function factsOf({
+  kind,
+  expireAt,
+  lastSeenAt,
+  mailRefused,
+  teamSize,
+  customPlan,
+  unfinishedItems,
+}: Person): string[] {
   if (unfinishedItems !== undefined) return [texts.unfinished(unfinishedItems)];
   const facts = [
+    ...(mailRefused ? [texts.refused] : []),
     ...(expireAt ? [accessWords(expireAt)] : []),
     ...(lastSeenAt ? [texts.seen(ordinalDate(lastSeenAt, timeZone))] : []),
   ];

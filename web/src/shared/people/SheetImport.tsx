@@ -28,7 +28,7 @@ import {
 } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { RoleSelect, usualRole } from './AddPeople.tsx';
 import type { GivenRole } from './data.ts';
 import type { PendingPerson } from './pending.ts';
@@ -147,7 +147,7 @@ function ChooseRows({ sheet, ...props }: ChooseRowsProps) {
           </Stack>
         </Radio.Group>
       ) : null}
-      <ChooseColumns key={`${isOther}`} cells={cells} {...props} />
+      <ChooseColumns key={`${isOther} ${withHidden}`} cells={cells} {...props} />
     </>
   );
 }
@@ -162,7 +162,8 @@ function ChooseColumns({ cells, roles, inviting, onAdd, onCancel }: ChooseColumn
     ...(isOfCompanies ? {} : { company: null }),
   }));
   const [role, setRole] = useState(usualRole(roles)?.id ?? '');
-  const people = peopleInCells(cells, columns);
+  const people = useMemo(() => peopleInCells(cells, columns), [cells, columns]);
+  const isTooLong = people.length > IMPORT_MAX_ROWS;
   const options = [
     { value: '', label: words.noColumn },
     ...columnTitles(cells).map((label, index) => ({ value: `${index}`, label })),
@@ -203,13 +204,16 @@ function ChooseColumns({ cells, roles, inviting, onAdd, onCancel }: ChooseColumn
         </Group>
         <Group justify="space-between">
           <Text size="sm" role="status">
-            {words.foundInFile(people.length)}
+            {isTooLong ? IMPORT_TOO_LONG : words.foundInFile(people.length)}
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={onCancel}>
               {words.dropFile}
             </Button>
-            <Button disabled={people.length === 0} onClick={() => onAdd(people.map((person) => ({ ...person, role })))}>
+            <Button
+              disabled={people.length === 0 || isTooLong}
+              onClick={() => onAdd(people.map((person) => ({ ...person, role })))}
+            >
               {words.useFile}
             </Button>
           </Group>

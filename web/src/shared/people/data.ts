@@ -10,7 +10,7 @@ import {
 
 graphql(`
   fragment PersonRow on User {
-    id name lastName email kind state expireAt lastSeenAt teamSize viewerCanManage
+    id name lastName email kind state expireAt lastSeenAt mailRefused teamSize viewerCanManage
     roles { id name }
     settings { color signedWorkspaceImgUrl }
     company { name img signedImgUrl }

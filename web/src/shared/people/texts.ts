@@ -62,6 +62,7 @@ export const texts = {
   },
   anyState: 'Any status',
   activePlan: 'Active plan only',
+  refused: 'This address does not exist',
   seen: (at: string) => `Last seen ${at}`,
   until: (day: string) => `Until ${day}`,
   ended: (day: string) => `Access ended ${day}`,

@@ -1,6 +1,6 @@
 import { COUPON_DURATIONS } from '@greenlit/domain/billing/coupons.ts';
 import { INVOICE_STATES, LINE_KINDS } from '@greenlit/domain/billing/invoices.ts';
-import { anchorDayOf, PLAN_INTERVALS, wholeSecond } from '@greenlit/domain/billing/periods.ts';
+import { anchorDayOf, PLAN_INTERVALS, periodUntil } from '@greenlit/domain/billing/periods.ts';
 import { INVOICE_PURPOSES, NEW_SUBSCRIPTION, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { SUBSCRIPTION_STATES } from '@greenlit/domain/billing/subscription-states.ts';
 import { planTemplate } from '@greenlit/domain/billing/templates.ts';
@@ -76,9 +76,8 @@ export function impliedSubscription(
   const { active, trial, trialEndsAt, expiresAt, interval, finalPrice } = plan;
   if (trial) return { ...none, state: active ? 'trialing' : 'ended', trialEndsAt };
   if (expiresAt === null) return none;
-  const end = wholeSecond(expiresAt);
-  const start = new Date(end);
-  start.setUTCMonth(end.getUTCMonth() - (interval === 'year' ? 12 : 1));
+  const period = periodUntil(expiresAt, interval, timeZone);
+  const { start, end } = period;
   const { complianceEngine, multiUsersEngine, contentLibraries } = plan;
   const bought = { interval, usersCount, price: finalPrice, priceWithCoupon: finalPrice, contentLibraries };
   return {
@@ -86,7 +85,7 @@ export function impliedSubscription(
     state: active ? 'active' : end > new Date() ? 'cancelled' : 'ended',
     standing: {
       terms: { ...bought, complianceEngine, multiUsersEngine },
-      period: { start, end },
+      period,
       anchorDay: anchorDayOf(end, timeZone),
       paid: { cents: 0, from: start },
       coupon: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Person } from '../../../context.ts';
 import { text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
 import { authorOf, roundOf, waitingPath } from '../../review/told.ts';
@@ -13,6 +14,13 @@ const data = z.object({
   invitedBy: text.optional(),
 });
 
+/** The list of people, where the invitation says it too; null for the provider's own. */
+function peoplePage({ user: { kind } }: Person): string | null {
+  if (kind === 'staff') return null;
+  const isEnterprise = kind === 'enterprise' || kind === 'enterprise_internal';
+  return `${isEnterprise ? '/admin-enterprise/account-enterprise' : '/dashboard/account'}/settings?tab=users`;
+}
+
 declare module '../../../events/types.ts' {
   interface Events {
     'mail.refused': z.output<typeof data>;
@@ -23,7 +31,7 @@ export default event({
   type: 'mail.refused',
   data,
   kinds: ['review', 'people'],
-  sentence: ({ email }) => `refused mail to ${email}: there is no such address`,
+  sentence: ({ email }) => `refused mail to ${email}: the address does not exist`,
   /** The author of what waits for the reviewer, or whoever invited. */
   async tell(event, ports) {
     const { accountId } = event;
@@ -31,12 +39,12 @@ export default event({
     const round = roundId ? await roundOf(ports.db, { accountId, data: { roundId } }) : null;
     if (round) {
       const author = await authorOf(ports.db, round);
-      const message = `“${round.title}” did not reach ${email}: there is no such address. Correct the address`;
+      const message = `“${round.title}” did not reach ${email}: the address does not exist. Please correct it.`;
       return author && { bells: [{ accountId, userId: author.user.id, message, link: waitingPath(round) }] };
     }
     const by = invitedBy ? await personOfAccount(ports.db, accountId, invitedBy) : null;
     if (!by || by.user.removedAt) return null;
-    const message = `Your invitation did not reach ${email}: there is no such address. Correct the address`;
-    return { bells: [{ accountId, userId: by.user.id, message, link: null }] };
+    const message = `Your invitation did not reach ${email}: the address does not exist. Please correct it.`;
+    return { bells: [{ accountId, userId: by.user.id, message, link: peoplePage(by) }] };
   },
 });

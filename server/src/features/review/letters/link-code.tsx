@@ -1,19 +1,18 @@
-import type { LinkKind } from '@greenlit/domain/sign-in/link-codes.ts';
+import { MAILED_KINDS, type MailedKind } from '@greenlit/domain/sign-in/link-codes.ts';
 import type { SampledLetter } from '../../../events/samples.ts';
 import { Code, Paragraph } from '../../../mail/blocks.tsx';
 import { Letter, type Sender } from '../../../mail/letter.tsx';
 import { unknownSender } from '../../accounts/reviewer-mail.ts';
 import { CODE_MINUTES } from '../../sessions/codes.actions.ts';
 
-const HEADINGS: Record<LinkKind, string> = {
+const HEADINGS: Record<MailedKind, string> = {
   review: 'Your code to open the review',
   invitation: 'Your code to accept the invitation',
   sender: 'Your code to stop e-mails from a sender',
-  reviews: 'Your code to open your reviews',
 };
 
 interface LinkCodeProps {
-  kind: LinkKind;
+  kind: MailedKind;
   to: string;
   code: string;
   /** For a review. */
@@ -40,7 +39,7 @@ export const LinkCode = ({ kind, to, code, stopLink, sender }: LinkCodeProps) =>
 export default {
   area: 'sign-in',
   samples: ({ to, code, stopLink, sender }) =>
-    (['review', 'invitation', 'sender'] as const).map((kind) => ({
+    MAILED_KINDS.map((kind) => ({
       name: kind,
       letter: (
         <LinkCode kind={kind} to={to} code={code} stopLink={kind === 'review' ? stopLink : null} sender={sender} />

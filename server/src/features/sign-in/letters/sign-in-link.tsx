@@ -6,11 +6,12 @@ interface SignInLinkProps {
   to: string;
   sealed: string;
   minutes: number;
+  keepsPassword: boolean;
   sender: Sender;
 }
 
 /** Asks the mailbox of an existing account whether its firm's sign-in may open it. */
-export const SignInLink = ({ to, sealed, minutes, sender }: SignInLinkProps) => (
+export const SignInLink = ({ to, sealed, minutes, keepsPassword, sender }: SignInLinkProps) => (
   <Letter
     to={to}
     subject={`Confirm your company’s sign-in at ${sender.providerName}`}
@@ -24,7 +25,8 @@ export const SignInLink = ({ to, sealed, minutes, sender }: SignInLinkProps) => 
       address.
     </Paragraph>
     <Paragraph>
-      If you confirm, your company’s sign-in opens that account from now on. Your password keeps working.
+      If you confirm, your company’s sign-in opens that account from now on.
+      {keepsPassword ? ' Your password keeps working.' : null}
     </Paragraph>
     <Button url={`${sender.mainHost}/login/callback#${sealed}`}>Review and confirm</Button>
   </Letter>
@@ -33,6 +35,6 @@ export const SignInLink = ({ to, sealed, minutes, sender }: SignInLinkProps) => 
 export default {
   area: 'sign-in',
   samples: ({ to, secret, sender }) => [
-    { name: 'a person', letter: <SignInLink to={to} sealed={secret} minutes={30} sender={sender} /> },
+    { name: 'a person', letter: <SignInLink to={to} sealed={secret} minutes={30} keepsPassword sender={sender} /> },
   ],
 } satisfies SampledLetter;
