@@ -89,6 +89,8 @@ describe.skipIf(!hasHaproxy)(`HAProxy in front of three nodes of Postgres${WITHO
     await until('the next primary', 60_000, async () => (await leadsTo(ports.primary)) === 'n2');
     // while the one that was promoted still counts as a replica, every second connection reaches it
     const reached = () => Promise.all(Array.from({ length: 4 }, () => leadsTo(ports.replica)));
-    await until('only the one that still follows', 60_000, async () => (await reached()).every((name) => name === 'n3'));
+    await until('only the one that still follows', 60_000, async () =>
+      (await reached()).every((name) => name === 'n3'),
+    );
   });
 });
