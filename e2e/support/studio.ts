@@ -95,6 +95,9 @@ export async function fourHours(): Promise<Chosen> {
   const at = bytes.indexOf('stts') + 4;
   // after version, flags and entry count: number of frames and duration of each
   bytes.writeUInt32BE(bytes.readUInt32BE(at + 12) * 4_800, at + 12);
+  // its edit list shows all of it: after version, flags and entry count, the duration of what is shown
+  const shown = bytes.indexOf('elst') + 12;
+  bytes.writeUInt32BE(bytes.readUInt32BE(shown) * 4_800, shown);
   return named('hours.mp4', 'video/mp4', bytes);
 }
 
