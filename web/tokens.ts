@@ -1,5 +1,6 @@
 import { LAMP_STATES, lampSvg } from '@greenlit/domain/look/lamp.ts';
 import { accentsCss, firstPaintCss, tokensCss } from '@greenlit/domain/look/style-sheets.ts';
+import { COLORS } from '@greenlit/domain/look/tokens.ts';
 import type { Plugin } from 'vite';
 
 const SHEETS: Record<string, () => string> = { 'virtual:tokens.css': tokensCss, 'virtual:accents.css': accentsCss };
@@ -9,6 +10,17 @@ const ICONS: Record<string, string> = {
   'favicon.svg': lampSvg('green'),
   ...Object.fromEntries(LAMP_STATES.map((state) => [`lamp-${state}.svg`, lampSvg(state)])),
 };
+
+const COLOR_SCHEME = '<meta name="color-scheme" content="light dark" />';
+
+/** The color of the browser's own bars: paper. */
+const themeColors = (): string =>
+  ['light', 'dark']
+    .map(
+      (scheme, index) =>
+        `<meta name="theme-color" content="${COLORS.paper[index]}" media="(prefers-color-scheme: ${scheme})" />`,
+    )
+    .join('');
 
 /** Serves the style sheets and the tab's icons, which are made of tokens and lamp. */
 export const tokens = (): Plugin => ({
@@ -25,6 +37,7 @@ export const tokens = (): Plugin => ({
   // paper and the lamp, before style sheets and scripts are here
   transformIndexHtml: (page) =>
     page
+      .replace(COLOR_SCHEME, COLOR_SCHEME + themeColors())
       .replace('<!--first paint-->', `<div class="first-paint">${lampSvg('green')}</div>`)
       .replace('</title>', `</title><style nonce="__NONCE__">${firstPaintCss()}</style>`),
   generateBundle() {

@@ -83,6 +83,30 @@ it.each([
   ]);
 });
 
+it.each([
+  ['green', 'Approved (version 1)', ITEM, 'approved'],
+  ['struck', 'Approved (version 1), removed on 2026-11-20 10:00:00 UTC', { ...ITEM, removedAt: AT }, 'approved'],
+  ['amber', 'Waiting for a decision (version 1)', { ...ITEM, status: 'in_review', approval: null }, 'open'],
+  [
+    'changes',
+    'Sent back with corrections (version 1)',
+    { ...ITEM, status: 'need_changes', approval: null },
+    'corrections',
+  ],
+  ['struck', 'Declined (version 1)', { ...ITEM, status: 'need_changes', approval: null }, 'declined'],
+] as const)('shows a lamp that is %s beside: %s', async (lamp, words, record, state) => {
+  const outcome = (await sheetOf(record, { state })).find((step) => step[0] === 'pair' && step[1] === 'Decision');
+  expect(outcome).toEqual(['pair', 'Decision', words, { lamp }]);
+});
+
+it('shows a dark lamp beside what nobody reviewed', async () => {
+  const published = { ...ITEM, approval: { at: AT, by: null, reviewed: false, mediaSha256: null } };
+  expect(await sheetOf(published)).toContainEqual([
+    ...['pair', 'Decision', 'Published, not reviewed (version 1)'],
+    { lamp: 'dark' },
+  ]);
+});
+
 it('prints an answer once, with the version that it first came with', async () => {
   const answers = [{ noteId: 'n', done: true, reply: 'In May.' }];
   const other = answers.map((answer) => ({ ...answer, reply: 'In June.' }));

@@ -1,5 +1,7 @@
 /** An item in the summary: what was submitted, who decided, on what, and under which conditions. */
 import type { Json } from '@greenlit/domain/ledger/ledger.ts';
+import type { LampState } from '@greenlit/domain/look/lamp.ts';
+import { roundSign, STATUS_LAMPS, videoLamp } from '@greenlit/domain/look/signs.ts';
 import type { FileRef, NoteRecord, RecordedContent, RoundRecord } from '@greenlit/domain/records/package.ts';
 import { carriedPassages, carriedWords } from '@greenlit/domain/review/carried.ts';
 import { compareTexts } from '@greenlit/domain/review/compare.ts';
@@ -99,13 +101,19 @@ function addOutcome(pdf: PdfScript, record: GatheredItem['record'], round: Round
   const { status, approval, removedAt, version } = record;
   const words = approval ? (approval.reviewed ? 'Approved' : 'Published, not reviewed') : outcomeOf(status, round);
   const gone = removedAt === null ? '' : `, removed on ${when(removedAt)}`;
-  pdf.pair('Decision', `${words} (version ${version})${gone}`);
+  pdf.pair('Decision', `${words} (version ${version})${gone}`, { lamp: lampOf(record, round) });
   if (round?.decision) addDecided(pdf, round);
   else if (approval) {
     pdf.pair('By', approval.by ?? 'unknown');
     pdf.pair('On', when(approval.at));
   }
   if (round) pdf.pair('Fingerprint of what was submitted (SHA-256)', round.contentSha256);
+}
+
+function lampOf({ status, approval, removedAt }: GatheredItem['record'], round: RoundRecord | undefined): LampState {
+  if (removedAt !== null) return 'struck';
+  if (approval) return videoLamp({ status: 'approved', reviewed: approval.reviewed });
+  return round ? roundSign(round.state).lamp : STATUS_LAMPS[status];
 }
 
 const outcomeOf = (status: Status, round: RoundRecord | undefined): string => {

@@ -1,4 +1,5 @@
 import { appendFile } from 'node:fs/promises';
+import type { LampState } from '@greenlit/domain/look/lamp.ts';
 import type { Change } from '@greenlit/domain/review/compare.ts';
 
 /** A document's metadata. */
@@ -11,12 +12,18 @@ export interface PdfHead {
   firm?: { name: string; logo: string | null };
 }
 
+/** `introduces`: the field stays with the text below it. `lamp` stands beside it. */
+export interface PairLook {
+  introduces?: boolean;
+  lamp?: LampState;
+}
+
 /** One drawing step: a method of `Pdf` with its arguments. */
 export type PdfStep =
   | ['title' | 'subheading', string]
   | ['heading', string, lines: number]
   | ['paragraph', string, { quiet?: boolean; small?: boolean }]
-  | ['pair', string, string, { introduces?: boolean }]
+  | ['pair', string, string, PairLook]
   | ['quote', string]
   | ['difference', readonly Change[]]
   | ['newPage']
@@ -62,8 +69,8 @@ export class PdfScript {
     this.#add(['paragraph', text, look]);
   }
 
-  /** A form field with its label. `introduces`: it stays with the text below it. */
-  pair(label: string, value: string, look: { introduces?: boolean } = {}): void {
+  /** A form field with its label. */
+  pair(label: string, value: string, look: PairLook = {}): void {
     this.#add(['pair', label, value, look]);
   }
 

@@ -1,10 +1,12 @@
+import { LAMP, type LampState, lightOf, litIn, rimOf } from '@greenlit/domain/look/lamp.ts';
+import { FIXED } from '@greenlit/domain/look/tokens.ts';
 import type { Change } from '@greenlit/domain/review/compare.ts';
 import { stretchesOf } from '@greenlit/domain/review/stretches.ts';
 import { truncate } from '@greenlit/domain/shared/text.ts';
 import PDFDocument from 'pdfkit';
 import { readPicture } from '../files/picture.reader.ts';
 import { PdfFaces, type Weight } from './pdf-faces.ts';
-import type { PdfHead } from './pdf-script.ts';
+import type { PairLook, PdfHead } from './pdf-script.ts';
 
 const INK = '#1a1d21';
 const QUIET = '#5a6270';
@@ -14,6 +16,8 @@ const INDENT = 16;
 const HEAD_Y = 28;
 const SUBJECT_LENGTH = 90;
 const LOGO = { width: 150, height: 32 };
+/** The lamp beside a line, in points. */
+const LAMP_HEIGHT = 20;
 const LINE_GAP = 2;
 /** How many lines of a longer text stay together where it begins, and on its last page. */
 const LINES_TOGETHER = 6;
@@ -119,9 +123,10 @@ export class Pdf {
     this.stream.addPage();
   }
 
-  /** A form field with its label. `introduces`: it stays with the first lines of the text below it. */
-  pair(label: string, value: string, { introduces = false } = {}): void {
+  /** A form field with its label. */
+  pair(label: string, value: string, { introduces = false, lamp }: PairLook = {}): void {
     this.#together(`${label}: ${value}`, SIZES.body, this.#width(), introduces ? LINES_TOGETHER : 0);
+    if (lamp) this.#lamp(lamp);
     this.#root.add(
       this.stream.struct('P', {}, () => {
         this.#run(`${label}: `, 'bold', 'body', INK, true);
@@ -234,6 +239,36 @@ export class Pdf {
         .font(font)
         .text(words, { continued: more, lineGap: LINE_GAP, width, underline: false, strike: false, ...mark });
     });
+  }
+
+  /** The lamp in the margin of the line that follows, which says its word. */
+  #lamp(state: LampState): void {
+    const { stream } = this;
+    const { body, stroke } = LAMP;
+    const scale = LAMP_HEIGHT / LAMP.height;
+    stream.markContent('Artifact', { type: 'Layout' });
+    stream
+      .save()
+      .translate(MARGIN - LAMP.width * scale - 6, stream.y + (SIZES.body * 1.2 - LAMP_HEIGHT) / 2)
+      .scale(scale)
+      .roundedRect(body.x, body.y, body.width, body.height, body.rx)
+      .lineWidth(state === 'changes' ? 2.5 : 1)
+      .fillAndStroke(FIXED['lamp-body'], rimOf(state));
+    for (const [index, { cx, cy }] of LAMP.lights.entries()) {
+      const isLit = index === litIn(state);
+      stream
+        .circle(cx, cy, isLit ? LAMP.litRadius : LAMP.unlitRadius)
+        .fill(isLit ? lightOf(state) : FIXED['lamp-unlit']);
+    }
+    if (state === 'struck')
+      stream
+        .moveTo(stroke.x1, stroke.y1)
+        .lineTo(stroke.x2, stroke.y2)
+        .lineWidth(2.5)
+        .lineCap('round')
+        .stroke(FIXED['lamp-vermilion']);
+    stream.restore();
+    stream.endMarkedContent();
   }
 
   #width(): number {

@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LampState } from '@greenlit/domain/look/lamp.ts';
+import { FIXED } from '@greenlit/domain/look/tokens.ts';
 import { compareTexts } from '@greenlit/domain/review/compare.ts';
 import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BROKEN_PICTURES } from '../../../testing/pictures.ts';
 import { ConfinedError } from '../../confinement/confined.ts';
@@ -26,6 +28,10 @@ const drawn = async (fill: Fill, picturesBytes?: number, head?: PdfHead): Promis
 
 /** The text of each page. */
 async function pagesOf(fill: Fill, picturesBytes?: number, head: PdfHead = HEAD): Promise<string[]> {
+  return (await extractText(await opened(fill, picturesBytes, head))).text;
+}
+
+async function opened(fill: Fill, picturesBytes?: number, head: PdfHead = HEAD) {
   number += 1;
   const pdfs = await Pdfs.create(join(folder, String(number)));
   const script = pdfs.begin(head, picturesBytes);
@@ -34,8 +40,7 @@ async function pagesOf(fill: Fill, picturesBytes?: number, head: PdfHead = HEAD)
   await pdfs.draw();
   const bytes = await readFile(pdfs.pathOf(script));
   await pdfs.remove();
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
-  return text;
+  return getDocumentProxy(new Uint8Array(bytes));
 }
 
 /** The maximum length of a script. */
@@ -51,6 +56,23 @@ describe('a document', () => {
     expect(text).toContain('Records of Łucja');
     expect(text).toMatch(/Status: approved/);
     expect(text).toMatch(/Доброе утро\.\s+Καλημέρα/);
+  });
+
+  it('draws the lamp of a state in the margin of its line', async () => {
+    const fills = async (lamp: LampState) => {
+      const { OPS } = await getResolvedPDFJS();
+      const pdf = await opened((script) => script.pair('Decision', 'as it stands', { lamp }));
+      const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList();
+      return fnArray.flatMap((what, at) => (what === OPS.setFillRGBColor ? [String(argsArray[at])] : []));
+    };
+    expect(await fills('green')).toContain(FIXED['lamp-green']);
+    expect(await fills('amber')).toContain(FIXED['lamp-amber']);
+    for (const lamp of ['dark', 'struck'] as const) {
+      const drawn = await fills(lamp);
+      expect(drawn).toContain(FIXED['lamp-unlit']);
+      expect(drawn).not.toContain(FIXED['lamp-green']);
+      expect(drawn).not.toContain(FIXED['lamp-amber']);
+    }
   });
 
   it.each([

@@ -1,16 +1,27 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { messageUnder } from '../graphql.ts';
 
-/** A short success message; a fixed text. One that `stays` is there until it is closed. */
-export function notify(title: string, message?: string, { stays = false } = {}): void {
+/** A short success message; a fixed text. */
+export function notify(title: string, message?: string): void {
+  notifications.show({
+    title,
+    message,
+    color: 'signal',
+    icon: <IconCheck size={18} aria-hidden />,
+    withCloseButton: true,
+  });
+}
+
+/** What a person should know of something that worked. One that `stays` is there until it is closed. */
+export function notifyNotice(title: string, message?: string, { stays = false } = {}): void {
   notifications.show({
     title,
     message,
     ...(stays && { autoClose: false }),
-    color: 'signal',
-    icon: <IconCheck size={18} aria-hidden />,
+    color: 'amber',
+    icon: <IconInfoCircle size={18} aria-hidden />,
     withCloseButton: true,
   });
 }

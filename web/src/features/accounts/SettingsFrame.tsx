@@ -6,7 +6,7 @@ import { pageRoute } from '../../app/address.ts';
 import { useViewer } from '../../app/rights.ts';
 import { LinkButton } from '../../app/ui/buttons.tsx';
 import { LeaveGuard } from '../../app/ui/LeaveGuard.tsx';
-import { Failure, Page, TextSkeleton } from '../../app/ui/Page.tsx';
+import { Failure, FormSkeleton, Page } from '../../app/ui/Page.tsx';
 import { ReadOnly } from '../../app/ui/ReadOnly.tsx';
 import { type Account, accountQuery } from './data.ts';
 import { noAccess } from './noAccess.ts';
@@ -30,7 +30,7 @@ export function SettingsFrame({ children }: { children: (account: Account) => Re
         <NoAccess />
         {error && !data ? <Failure error={error} retry={refetch} /> : null}
         {data ? children(data) : null}
-        {!data && !error ? <TextSkeleton /> : null}
+        {!data && !error ? <FormSkeleton /> : null}
       </Page>
     </LeaveGuard>
   );

@@ -10,7 +10,7 @@ import { pageRoute, paths, queryOf } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
 import { useViewer } from '../../app/rights.ts';
 import { FormFoot } from '../../app/ui/FormFoot.tsx';
-import { Failure, TextSkeleton } from '../../app/ui/Page.tsx';
+import { Failure, FormSkeleton } from '../../app/ui/Page.tsx';
 import { dollars } from '../../shared/billing/money.ts';
 import { InviteDialog } from '../../shared/people/InviteDialog.tsx';
 import { NO_SEARCH, PeopleList, TeamActions } from '../../shared/people/PeopleList.tsx';
@@ -126,7 +126,7 @@ function BuyUsers({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={buyUsersWords.title}>
       {error && !data ? <Failure error={error} retry={refetch} /> : null}
-      {!data && !error ? <TextSkeleton /> : null}
+      {!data && !error ? <FormSkeleton /> : null}
       {data ? (
         <Form
           users={Math.max(1, data.getUser?.settings?.usersCount ?? 1)}

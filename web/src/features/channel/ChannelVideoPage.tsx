@@ -5,7 +5,7 @@ import { linkTo, pageRoute } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
 import { useViewer, viewersPathOf } from '../../app/rights.ts';
 import { FailedPage } from '../../app/ui/FailedPage.tsx';
-import { Page, PageSkeleton } from '../../app/ui/Page.tsx';
+import { Page, StageSkeleton } from '../../app/ui/Page.tsx';
 import { StoredVideo } from '../../app/ui/VideoPlayer.tsx';
 import { countWatching, hostOf } from '../../shared/ui/watched.ts';
 import { factsOf } from './ChannelCard.tsx';
@@ -28,7 +28,7 @@ export function ChannelVideoPage() {
   useCountViews(player, video?.id);
   const crumb = { label: texts.back, to: place.path };
   if (error) return <FailedPage error={error} retry={refetch} crumb={crumb} failed={texts.failed} />;
-  if (!video) return <PageSkeleton />;
+  if (!video) return <StageSkeleton />;
   const viewers = place.ofOwner ? null : viewersPathOf(viewer, video.id);
   return (
     <div className={classes.frame}>

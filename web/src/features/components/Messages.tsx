@@ -1,8 +1,9 @@
 import { Alert, Button, Progress, Stack, Table } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Empty } from '../../app/ui/Empty.tsx';
-import { ListTable } from '../../app/ui/ListTable.tsx';
-import { CardsSkeleton, Failure, RowsSkeleton, TextSkeleton } from '../../app/ui/Page.tsx';
+import list from '../../app/ui/ListTable.module.css';
+import { ListTable, SortHead } from '../../app/ui/ListTable.tsx';
+import { CardsSkeleton, Failure, FormSkeleton, RowsSkeleton, StageSkeleton, TextSkeleton } from '../../app/ui/Page.tsx';
 import { PICTURE_NAMES } from '../../app/ui/Picture.tsx';
 import { Saved } from '../../app/ui/Saved.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
@@ -47,9 +48,18 @@ export function Tables() {
       aria-label="Videos"
       columns={
         <>
-          <Table.Th aria-sort="ascending">Title</Table.Th>
+          <SortHead order="ASC" title="Sorted by title, A to Z" onTurn={() => undefined}>
+            Title
+          </SortHead>
           <Table.Th>Status</Table.Th>
-          <Table.Th ta="end">Views</Table.Th>
+          <Table.Th className={list.number}>Views</Table.Th>
+        </>
+      }
+      totals={
+        <>
+          <Table.Th scope="row">Total</Table.Th>
+          <Table.Td />
+          <Table.Td className={list.number}>1,204</Table.Td>
         </>
       }
     >
@@ -59,14 +69,9 @@ export function Tables() {
           <Table.Td>
             <StatusChip status={status} />
           </Table.Td>
-          <Table.Td ta="end">{views.toLocaleString('en-US')}</Table.Td>
+          <Table.Td className={list.number}>{views.toLocaleString('en-US')}</Table.Td>
         </Table.Tr>
       ))}
-      <Table.Tr>
-        <Table.Th scope="row">Total</Table.Th>
-        <Table.Td />
-        <Table.Td ta="end">1,204</Table.Td>
-      </Table.Tr>
     </ListTable>
   );
 }
@@ -78,6 +83,8 @@ export function Waiting() {
       <CardsSkeleton count={2} />
       <RowsSkeleton count={2} />
       <TextSkeleton lines={3} />
+      <FormSkeleton fields={2} />
+      <StageSkeleton />
       <div className={classes.pictures}>
         {PICTURE_NAMES.map((picture) => (
           <Empty

@@ -1,8 +1,8 @@
 import { isProviderKey, libraryForm } from '@greenlit/domain/libraries/libraries.ts';
 import { ITEM_TYPES } from '@greenlit/domain/shared/items.ts';
-import { Button, NativeSelect, Switch, Table, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { Button, NativeSelect, Switch, Table, TextInput, Tooltip } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { IconPencil, IconPlus, IconSortAscendingLetters, IconSortDescendingLetters } from '@tabler/icons-react';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageRoute } from '../../app/address.ts';
@@ -15,7 +15,7 @@ import { Empty } from '../../app/ui/Empty.tsx';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { focusFirst, restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
 import list from '../../app/ui/ListTable.module.css';
-import { ListTable } from '../../app/ui/ListTable.tsx';
+import { ListTable, SortHead } from '../../app/ui/ListTable.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { Failure, Page, RowsSkeleton } from '../../app/ui/Page.tsx';
 import type { LibraryRowFragment } from '../../gen/graphql.ts';
@@ -40,7 +40,6 @@ export function LibrariesPage() {
       {texts.create}
     </Button>
   ) : null;
-  const SortIcon = search.order === 'ASC' ? IconSortAscendingLetters : IconSortDescendingLetters;
   return (
     <Page title={texts.title} action={create}>
       <ListSearch
@@ -73,16 +72,13 @@ export function LibrariesPage() {
             aria-label={texts.table}
             columns={
               <>
-                <Table.Th aria-sort={search.order === 'ASC' ? 'ascending' : 'descending'}>
-                  <UnstyledButton
-                    className={classes.sort}
-                    title={texts.sort[search.order]}
-                    onClick={() => setSearch({ order: search.order === 'ASC' ? 'DESC' : undefined, page: undefined })}
-                  >
-                    {texts.columns.title}
-                    <SortIcon size={18} stroke={1.7} aria-hidden />
-                  </UnstyledButton>
-                </Table.Th>
+                <SortHead
+                  order={search.order}
+                  title={texts.sort[search.order]}
+                  onTurn={() => setSearch({ order: search.order === 'ASC' ? 'DESC' : undefined, page: undefined })}
+                >
+                  {texts.columns.title}
+                </SortHead>
                 <Table.Th className={classes.status}>{texts.columns.status}</Table.Th>
                 <Table.Th className={classes.actions} aria-label={texts.columns.actions} />
               </>

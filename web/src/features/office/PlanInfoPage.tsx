@@ -13,7 +13,7 @@ import { Empty } from '../../app/ui/Empty.tsx';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { FormFoot } from '../../app/ui/FormFoot.tsx';
 import { focusFirst, restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
-import list from '../../app/ui/ListTable.module.css';
+import cells from '../../app/ui/ListTable.module.css';
 import { ListTable } from '../../app/ui/ListTable.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
 import { Failure, Page, RowsSkeleton } from '../../app/ui/Page.tsx';
@@ -169,16 +169,16 @@ function PricePreview({ prices }: { prices: PricesInDollars | null }) {
         columns={
           <>
             <Table.Th>{pricePreviewWords.columns.plan}</Table.Th>
-            <Table.Th className={classes.amount}>{pricePreviewWords.columns.month}</Table.Th>
-            <Table.Th className={classes.amount}>{pricePreviewWords.columns.year}</Table.Th>
+            <Table.Th className={cells.number}>{pricePreviewWords.columns.month}</Table.Th>
+            <Table.Th className={cells.number}>{pricePreviewWords.columns.year}</Table.Th>
           </>
         }
       >
         {CHOICES.map(([name, choice]) => (
           <Table.Tr key={name}>
             <Table.Td>{pricePreviewWords.rows[name]}</Table.Td>
-            <Table.Td className={classes.amount}>{amount(choice, 'month')}</Table.Td>
-            <Table.Td className={classes.amount}>{amount(choice, 'year')}</Table.Td>
+            <Table.Td className={cells.number}>{amount(choice, 'month')}</Table.Td>
+            <Table.Td className={cells.number}>{amount(choice, 'year')}</Table.Td>
           </Table.Tr>
         ))}
       </ListTable>
@@ -228,7 +228,7 @@ function TemplatesPanel() {
             columns={
               <>
                 <Table.Th>{templatesPanelWords.columns.name}</Table.Th>
-                <Table.Th className={classes.amount}>{templatesPanelWords.columns.price}</Table.Th>
+                <Table.Th className={cells.number}>{templatesPanelWords.columns.price}</Table.Th>
                 <Table.Th>{templatesPanelWords.columns.users}</Table.Th>
                 <Table.Th className={classes.includes}>{templatesPanelWords.columns.includes}</Table.Th>
                 <Table.Th className={classes.actions} aria-label={templatesPanelWords.columns.actions} />
@@ -266,8 +266,8 @@ function Row({ template, onEdit, onRemove }: RowProps) {
     .join(', ');
   return (
     <Table.Tr>
-      <Table.Td className={list.name}>{name}</Table.Td>
-      <Table.Td className={classes.amount}>{dollars(price)}</Table.Td>
+      <Table.Td className={cells.name}>{name}</Table.Td>
+      <Table.Td className={cells.number}>{dollars(price)}</Table.Td>
       <Table.Td>{usersRange}</Table.Td>
       <Table.Td className={classes.includes}>{includes || templatesPanelWords.nothing}</Table.Td>
       <Table.Td>

@@ -7,7 +7,7 @@ import { api, queryClient } from '../../app/graphql.ts';
 import { isLooking } from '../../app/look.ts';
 import { useViewer } from '../../app/rights.ts';
 import { FailedPage } from '../../app/ui/FailedPage.tsx';
-import { Page, PageSkeleton } from '../../app/ui/Page.tsx';
+import { Page, StageSkeleton } from '../../app/ui/Page.tsx';
 import { keepUnsaved, unsaved } from '../../app/unsaved.ts';
 import type { Document } from '../../shared/graphql.ts';
 import { type Drafts, parseDraft } from '../../shared/review/page/drafts.ts';
@@ -33,7 +33,7 @@ export function DecidePage() {
   const [{ script }] = route.useAddress(decideSearch);
   const { data: review, error, refetch } = useQuery(roundQuery(id));
   if (error) return <FailedPage error={error} retry={refetch} crumb={CRUMB} what={script ? 'script' : 'video'} />;
-  if (!review) return <PageSkeleton />;
+  if (!review) return <StageSkeleton />;
   return <Decide key={review.id} review={review} />;
 }
 

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { linkTo, pageRoute, paths } from '../../app/address.ts';
 import { api } from '../../app/graphql.ts';
 import { FailedPage } from '../../app/ui/FailedPage.tsx';
-import { Failure, Page, PageSkeleton } from '../../app/ui/Page.tsx';
+import { Failure, Page, StageSkeleton } from '../../app/ui/Page.tsx';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import { JourneyBar } from '../../app/ui/Steps.tsx';
@@ -34,7 +34,7 @@ export function InReviewPage() {
   const navigate = useNavigate();
   const player = useRef<HTMLVideoElement>(null);
   if (error) return <FailedPage error={error} retry={refetch} crumb={CRUMB} failed={texts.failedVideo} />;
-  if (!video) return <PageSkeleton />;
+  if (!video) return <StageSkeleton />;
   const [current, ...earlier] = video.rounds;
   const withdraw = async () => {
     const { updateVideo } = await api(MoveVideo, { id: video.id, video: { status: statusAfter('withdraw') } });

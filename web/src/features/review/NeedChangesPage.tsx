@@ -16,7 +16,7 @@ import { LinkButton } from '../../app/ui/buttons.tsx';
 import { confirm } from '../../app/ui/confirm.ts';
 import { FailedPage } from '../../app/ui/FailedPage.tsx';
 import { FootBar } from '../../app/ui/FootBar.tsx';
-import { Failure, Page, PageSkeleton } from '../../app/ui/Page.tsx';
+import { Failure, Page, StageSkeleton } from '../../app/ui/Page.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import { JourneyBar } from '../../app/ui/Steps.tsx';
 import { scriptJourney, videoJourney } from '../../app/ui/status.ts';
@@ -56,7 +56,7 @@ export function NeedChangesPage() {
     const retry = isScript ? script.refetch : video.refetch;
     return <FailedPage error={error} retry={retry} crumb={crumb} what={isScript ? 'script' : 'video'} />;
   }
-  return <PageSkeleton />;
+  return <StageSkeleton />;
 }
 
 function NeedChanges({ subject }: { subject: Subject }) {

@@ -9,7 +9,7 @@ import { areaOf, useViewer } from '../../app/rights.ts';
 import { LinkButton } from '../../app/ui/buttons.tsx';
 import { FailedPage } from '../../app/ui/FailedPage.tsx';
 import { FootBar } from '../../app/ui/FootBar.tsx';
-import { Page, PageSkeleton } from '../../app/ui/Page.tsx';
+import { Page, StageSkeleton } from '../../app/ui/Page.tsx';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import { JourneyBar } from '../../app/ui/Steps.tsx';
@@ -38,7 +38,7 @@ export function ReadScriptPage() {
   const root = area === 'enterprise' ? paths.enterprise : paths.home;
   const crumb = { label: texts.scripts, to: area === 'admin' ? paths.articles : paths.library(root) };
   if (error) return <FailedPage error={error} retry={refetch} crumb={crumb} what="script" />;
-  if (!script) return <PageSkeleton />;
+  if (!script) return <StageSkeleton />;
   const [current] = script.rounds;
   const isHeld = script.status === 'approved' && current?.conditions?.followedAt === null;
   const said = script.rounds.filter((round) => round.text);

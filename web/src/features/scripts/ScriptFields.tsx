@@ -5,7 +5,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useViewer } from '../../app/rights.ts';
-import { notify } from '../../app/ui/notify.tsx';
+import { notifyNotice } from '../../app/ui/notify.tsx';
 import { Unloaded } from '../../app/ui/Unloaded.tsx';
 import { VideoPlayer } from '../../app/ui/VideoPlayer.tsx';
 import type { ItemType } from '../../gen/graphql.ts';
@@ -143,12 +143,12 @@ function VideoFileField({ url, shown, error, onChange, onUploading }: VideoFileF
       usable ??= await usableVideo(file, tools, 'videos');
       if ('url' in usable) {
         onChange(usable.url, usable.signedUrl);
-        if (usable.notice) notify(usable.notice);
+        if (usable.notice) notifyNotice(usable.notice);
         return;
       }
       const stored = await uploadMade(usable.made, tools, videoFileFieldWords.uploading, usable.early);
       onChange(stored.url, stored.signedUrl);
-      if (usable.notice) notify(usable.notice, videoFileFieldWords.stillUsable);
+      if (usable.notice) notifyNotice(usable.notice, videoFileFieldWords.stillUsable);
     };
     return job.run(work, () => void releaseVideo(usable));
   };

@@ -24,7 +24,7 @@ import { timeZone } from '../../app/time.ts';
 import { ChannelButton } from '../../app/ui/buttons.tsx';
 import { FailedPage } from '../../app/ui/FailedPage.tsx';
 import { notify, notifyFailure } from '../../app/ui/notify.tsx';
-import { Failure, Page, PageSkeleton } from '../../app/ui/Page.tsx';
+import { Failure, Page, StageSkeleton } from '../../app/ui/Page.tsx';
 import { ScriptText } from '../../app/ui/ScriptText.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import { JourneyBar } from '../../app/ui/Steps.tsx';
@@ -57,7 +57,7 @@ export function ApprovedPage() {
   const player = useRef<HTMLVideoElement>(null);
   const words = texts.approved;
   if (error) return <FailedPage error={error} retry={refetch} crumb={CRUMB} failed={words.noVideo} />;
-  if (!video) return <PageSkeleton />;
+  if (!video) return <StageSkeleton />;
   const hasEnded = video.approvalEndsAt !== null && new Date(video.approvalEndsAt) <= new Date();
   const { conditions } = video;
   const isHeld = conditions !== null && conditions.followedAt === null;

@@ -1,7 +1,7 @@
 import { shownAddress } from '@greenlit/domain/channel/links.ts';
 import { ACCENTS, type Accent, type ChannelProfile, channelProfile } from '@greenlit/domain/channel/profile.ts';
 import { formatPhone } from '@greenlit/domain/shared/text.ts';
-import { Alert, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { LinkButton } from '../../../app/ui/buttons.tsx';
 import { focusFirst } from '../../../app/ui/fieldErrors.ts';
 import { ImageField } from '../../../app/ui/ImageField.tsx';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
-import { Failure } from '../../../app/ui/Page.tsx';
+import { Failure, FormSkeleton } from '../../../app/ui/Page.tsx';
 import { settle, useSaveSome } from '../../../app/ui/useSaveSome.ts';
 import type { Account } from '../data.ts';
 import { BioField, SaveBar, Section } from '../FormParts.tsx';
@@ -34,7 +34,7 @@ export function ChannelPanel({ account }: { account: Account }) {
           <ChannelForm account={account} profile={data.getChannelProfile} videos={data.getVideosByMyMetrics} />
         </Stack>
       ) : error ? null : (
-        <Skeleton height={320} />
+        <FormSkeleton />
       )}
     </Section>
   );

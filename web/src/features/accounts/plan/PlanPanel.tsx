@@ -8,7 +8,7 @@ import { useViewer } from '../../../app/rights.ts';
 import { LinkButton } from '../../../app/ui/buttons.tsx';
 import { confirm } from '../../../app/ui/confirm.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
-import { Failure, TextSkeleton } from '../../../app/ui/Page.tsx';
+import { Failure, FormSkeleton } from '../../../app/ui/Page.tsx';
 import { cardName } from '../../../shared/billing/cardFields.ts';
 import { dollars } from '../../../shared/billing/money.ts';
 import { refundNotes } from '../../../shared/billing/refunds.ts';
@@ -39,7 +39,7 @@ export function PlanPanel() {
       </Section>
     );
   if (error && !data) return <Failure title={texts.failed} error={error} retry={refetch} />;
-  if (!data) return <TextSkeleton />;
+  if (!data) return <FormSkeleton />;
   const { plan, subscription, invoices } = data;
   const isOwn = plan !== null && !plan.paidByAdmin;
   return (

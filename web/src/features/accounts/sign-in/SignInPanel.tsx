@@ -14,7 +14,7 @@ import { confirm } from '../../../app/ui/confirm.ts';
 import { focusFirst } from '../../../app/ui/fieldErrors.ts';
 import { useUnsaved } from '../../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
-import { Failure, TextSkeleton } from '../../../app/ui/Page.tsx';
+import { Failure, FormSkeleton } from '../../../app/ui/Page.tsx';
 import { PasswordField } from '../../../app/ui/PasswordField.tsx';
 import { Unloaded } from '../../../app/ui/Unloaded.tsx';
 import { fieldMessages } from '../../../app/ui/useSaveSome.ts';
@@ -37,7 +37,7 @@ import { texts } from './texts.ts';
 export function SignInPanel() {
   const { data, error, refetch } = useQuery(signInQuery);
   if (error && !data) return <Failure error={error} retry={refetch} />;
-  if (!data) return <TextSkeleton />;
+  if (!data) return <FormSkeleton />;
   return (
     <>
       <DomainsSection domains={data.domains} />

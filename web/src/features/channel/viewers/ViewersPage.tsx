@@ -1,8 +1,7 @@
-import { Anchor, NativeSelect, Table } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { linkTo, pageRoute, paths } from '../../../app/address.ts';
+import { pageRoute, paths } from '../../../app/address.ts';
 import { csvOf, saveCsv } from '../../../app/csv.ts';
 import { areaOf, useViewer } from '../../../app/rights.ts';
 import { LinkButton } from '../../../app/ui/buttons.tsx';
@@ -11,6 +10,7 @@ import { CardsSkeleton, Failure, Page } from '../../../app/ui/Page.tsx';
 import { RankChart, StepsChart } from '../../../shared/metrics/Charts.tsx';
 import { Figure } from '../../../shared/metrics/Figure.tsx';
 import classes from '../../../shared/metrics/Figures.module.css';
+import { type Cell, type FigureRow, FigureTable } from '../../../shared/metrics/FigureTable.tsx';
 import { stepLabel } from '../../../shared/metrics/steps.ts';
 import { metricsQuery } from '../data.ts';
 import { SPANS, viewersRoutes, viewersSearch } from '../routes.tsx';
@@ -115,16 +115,13 @@ function Facts({ data }: { data: Metrics }) {
 const { columns } = texts;
 
 type Words = { title: string; about: string; none: string; file: string };
-type Cell = string | number;
-/** A table row: its cells, and the link of the first one. */
-type Row = { id: string; cells: Cell[]; to?: string };
 type FigureProps = {
   words: Words;
   metrics: UseQueryResult<Metrics>;
   columns: string[];
-  rows: (metrics: Metrics) => Row[];
+  rows: (metrics: Metrics) => FigureRow[];
   /** The value in the file, if different. */
-  saved?: (metrics: Metrics) => Cell[][];
+  saved?: (metrics: Metrics) => readonly (readonly Cell[])[];
   chart: (metrics: Metrics) => ReactNode;
   tableShown?: boolean;
 };
@@ -142,7 +139,7 @@ function Part({ words, metrics, columns: heads, rows, saved, chart, tableShown =
       file={{ kind: texts.csv, save }}
       isEmpty={isEmpty}
       chart={([data]) => (data ? chart(data) : null)}
-      table={([data]) => (data ? <Rows label={words.title} heads={heads} rows={rows(data)} /> : null)}
+      table={([data]) => (data ? <FigureTable label={words.title} heads={heads} rows={rows(data)} /> : null)}
       tableShown={tableShown}
     />
   );
@@ -151,42 +148,6 @@ function Part({ words, metrics, columns: heads, rows, saved, chart, tableShown =
 /** A figure takes rows; here they are all parts of one result. */
 const inList = (query: UseQueryResult<Metrics>) =>
   ({ ...query, data: query.data && [query.data] }) as UseQueryResult<Metrics[]>;
-
-function Rows({ label, heads, rows }: { label: string; heads: string[]; rows: Row[] }) {
-  return (
-    <Table aria-label={label} verticalSpacing={8}>
-      <Table.Thead>
-        <Table.Tr>
-          {heads.map((head, index) => (
-            <Table.Th key={head} className={index === 0 ? undefined : classes.number}>
-              {head}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ id, to, cells: [first, ...others] }) => (
-          <Table.Tr key={id}>
-            <Table.Td className={classes.name}>
-              {to ? (
-                <Anchor size="sm" renderRoot={(root: object) => <Link {...linkTo(to)} {...root} />}>
-                  {first}
-                </Anchor>
-              ) : (
-                first
-              )}
-            </Table.Td>
-            {others.map((value, index) => (
-              <Table.Td key={heads[index + 1]} className={classes.number}>
-                {typeof value === 'number' ? value.toLocaleString('en-US') : value}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
 
 type PartProps = { metrics: UseQueryResult<Metrics> };
 

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../../../app/fileCheck.ts';
 import { acceptPictures } from '../../../app/fittingPicture.ts';
-import { notify } from '../../../app/ui/notify.tsx';
+import { notifyNotice } from '../../../app/ui/notify.tsx';
 import { fetchFile } from '../../../shared/media/fetchFile.ts';
 import { JobPanel } from '../../../shared/media/JobPanel.tsx';
 import { convertOnServer } from '../../../shared/media/serverConversion.ts';
@@ -220,14 +220,14 @@ async function usableClip(file: File, tools: JobTools): Promise<Usable> {
     tools.step(words.preparing);
     const made = await toMp4(file, { signal, onProgress: progress });
     const notice = made.sound && soundNotice(made.sound);
-    if (notice) notify(notice);
+    if (notice) notifyNotice(notice);
     const { durationSeconds: seconds, width, height } = made;
     return { file: made.file, facts: { kind: 'video', seconds, width, height } };
   } catch (error) {
     if (!(error instanceof StudioError) || !BEYOND_BROWSER.includes(error.reason)) throw error;
   }
   const { signedUrl, notice } = await convertOnServer(file, tools);
-  if (notice) notify(notice);
+  if (notice) notifyNotice(notice);
   tools.step(words.reading);
   const made = await fetchFile(signedUrl ?? '', 'clip.mp4', { signal, onProgress: progress });
   const { isOdd: _, ...facts } = await factsOf(made);

@@ -6,7 +6,7 @@ import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Viewer } from '../../../app/graphql.ts';
 import { confirm } from '../../../app/ui/confirm.ts';
-import { notify } from '../../../app/ui/notify.tsx';
+import { notify, notifyNotice } from '../../../app/ui/notify.tsx';
 import { VideoPlayer } from '../../../app/ui/VideoPlayer.tsx';
 import type { VideoInput } from '../../../gen/graphql.ts';
 import type { EarlyUpload } from '../../../shared/media/earlyUpload.ts';
@@ -281,11 +281,11 @@ function useNewVideo(videoId: string, onTakesChanged: () => void) {
       if ('url' in usable) {
         tools.step(words.saving);
         await saveVideo(videoId, inPlace(usable.url, null));
-        if (usable.notice) notify(usable.notice, words.upload.another, { stays: true });
+        if (usable.notice) notifyNotice(usable.notice, words.upload.another, { stays: true });
         return;
       }
       // before it is sent
-      if (usable.notice) notify(usable.notice, words.upload.another, { stays: true });
+      if (usable.notice) notifyNotice(usable.notice, words.upload.another, { stays: true });
       await upload(usable.made, tools, null, usable.early);
     };
     return job.run(work, () => void releaseVideo(usable));

@@ -1,10 +1,11 @@
-import { Anchor, NativeSelect, Table } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { api } from '../../../app/graphql.ts';
 import { GroupsChart, RankChart, StepsChart } from '../../../shared/metrics/Charts.tsx';
 import { Figure } from '../../../shared/metrics/Figure.tsx';
 import classes from '../../../shared/metrics/Figures.module.css';
+import { FigureTable } from '../../../shared/metrics/FigureTable.tsx';
 import { stepLabel } from '../../../shared/metrics/steps.ts';
 import {
   type CategoryRow,
@@ -134,44 +135,18 @@ const COUNTS = ['likes', 'views', 'fullViews', 'shareAttempts', 'favorites'] as 
 
 type Row = Record<(typeof COUNTS)[number], number> & { id: string; name: string; href?: string; videos?: number };
 
-/** Reactions, with a row for each video or category. */
+/** Reactions, with a row for each video, or for each category and their sum: only the first videos are listed. */
 function CountsTable({ label, first, rows }: { label: string; first: string; rows: readonly Row[] }) {
-  const hasVideos = rows.some(({ videos }) => videos !== undefined);
+  const areAll = rows.some(({ videos }) => videos !== undefined);
+  const names = areAll ? (['videos', ...COUNTS] as const) : COUNTS;
+  const sum = (name: (typeof names)[number]) => rows.reduce((before, row) => before + (row[name] ?? 0), 0);
   return (
-    <Table aria-label={label} verticalSpacing={8}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{first}</Table.Th>
-          {hasVideos ? <Table.Th className={classes.number}>{texts.columns.videos}</Table.Th> : null}
-          {COUNTS.map((name) => (
-            <Table.Th key={name} className={classes.number}>
-              {texts.columns[name]}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((row) => (
-          <Table.Tr key={row.id}>
-            <Table.Td className={classes.name}>
-              {row.href ? (
-                <Anchor size="sm" href={row.href} target="_blank" rel="noreferrer">
-                  {row.name}
-                </Anchor>
-              ) : (
-                row.name
-              )}
-            </Table.Td>
-            {hasVideos ? <Table.Td className={classes.number}>{row.videos?.toLocaleString('en-US')}</Table.Td> : null}
-            {COUNTS.map((name) => (
-              <Table.Td key={name} className={classes.number}>
-                {row[name].toLocaleString('en-US')}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <FigureTable
+      label={label}
+      heads={[first, ...names.map((name) => texts.columns[name])]}
+      rows={rows.map((row) => ({ ...row, cells: [row.name, ...names.map((name) => row[name] ?? 0)] }))}
+      {...(areAll && { total: [texts.columns.total, ...names.map(sum)] })}
+    />
   );
 }
 
@@ -200,22 +175,11 @@ function DatesFigure({ words, query, sheet, filter }: DatesFigureProps) {
         <StepsChart label={words.title} data={rows.map(({ date, count }) => ({ step: stepLabel(date), count }))} />
       )}
       table={(rows) => (
-        <Table aria-label={words.title} verticalSpacing={8}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{texts.columns.date}</Table.Th>
-              <Table.Th className={classes.number}>{texts.columns.count}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map(({ date, count }) => (
-              <Table.Tr key={date}>
-                <Table.Td>{stepLabel(date)}</Table.Td>
-                <Table.Td className={classes.number}>{count.toLocaleString('en-US')}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <FigureTable
+          label={words.title}
+          heads={[texts.columns.date, texts.columns.count]}
+          rows={rows.map(({ date, count }) => ({ id: date, cells: [stepLabel(date), count] }))}
+        />
       )}
     />
   );

@@ -1,11 +1,12 @@
 import { rangeOfMonth } from '@greenlit/domain/metrics/range.ts';
-import { NativeSelect, Table, Tabs } from '@mantine/core';
+import { NativeSelect, Tabs } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageRoute } from '../../../app/address.ts';
 import { CardsSkeleton, Failure, Page } from '../../../app/ui/Page.tsx';
 import type { GetBusinessMetricsQuery } from '../../../gen/graphql.ts';
 import { RankChart, StepsChart } from '../../../shared/metrics/Charts.tsx';
 import classes from '../../../shared/metrics/Figures.module.css';
+import { FigureTable } from '../../../shared/metrics/FigureTable.tsx';
 import { MONTHS, stepLabel } from '../../../shared/metrics/steps.ts';
 import { metricsRoute, metricsSearch } from '../routes.tsx';
 import { AudienceTab } from './AudienceTab.tsx';
@@ -172,22 +173,11 @@ function Collected({ rows }: { rows: Business['revenue']['collected'] }) {
           </div>
           <details>
             <summary>{texts.asTable}</summary>
-            <Table aria-label={title} verticalSpacing={8}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>{texts.columns.date}</Table.Th>
-                  <Table.Th className={classes.number}>{words.collected.amount}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {rows.map(({ date, amount }) => (
-                  <Table.Tr key={date}>
-                    <Table.Td>{stepLabel(date)}</Table.Td>
-                    <Table.Td className={classes.number}>{DOLLARS.format(amount)}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
+            <FigureTable
+              label={title}
+              heads={[texts.columns.date, words.collected.amount]}
+              rows={rows.map(({ date, amount }) => ({ id: date, cells: [stepLabel(date), DOLLARS.format(amount)] }))}
+            />
           </details>
         </>
       )}
@@ -212,24 +202,14 @@ function Journey({ steps, wizard }: Business['journey']) {
               data={steps.map(({ step, accounts }) => ({ name: labels[step], count: accounts }))}
             />
           </div>
-          <Table aria-label={title} verticalSpacing={8}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{words.journey.reached}</Table.Th>
-                <Table.Th className={classes.number}>{words.journey.accounts}</Table.Th>
-                <Table.Th className={classes.number}>{words.journey.ofAll}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {steps.map(({ step, accounts }) => (
-                <Table.Tr key={step}>
-                  <Table.Td>{labels[step]}</Table.Td>
-                  <Table.Td className={classes.number}>{accounts.toLocaleString('en-US')}</Table.Td>
-                  <Table.Td className={classes.number}>{share(accounts, all)}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <FigureTable
+            label={title}
+            heads={[words.journey.reached, words.journey.accounts, words.journey.ofAll]}
+            rows={steps.map(({ step, accounts }) => ({
+              id: step,
+              cells: [labels[step], accounts, share(accounts, all)],
+            }))}
+          />
           {wizard.length > 0 ? (
             <p className={classes.about}>
               {words.journey.left(wizard.map(({ step, people }) => words.journey.leftAt(step, people)).join(', '))}

@@ -16,6 +16,7 @@ export const texts = {
     fullViews: 'Full views',
     shareAttempts: 'Shares',
     favorites: 'Favorites',
+    total: 'Total',
   },
   tabs: { label: 'Metrics', audience: 'Users and videos', business: 'Business' },
   business: {
