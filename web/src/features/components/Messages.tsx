@@ -3,9 +3,10 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Empty } from '../../app/ui/Empty.tsx';
 import list from '../../app/ui/ListTable.module.css';
 import { ListTable, SortHead } from '../../app/ui/ListTable.tsx';
-import { CardsSkeleton, Failure, FormSkeleton, RowsSkeleton, StageSkeleton, TextSkeleton } from '../../app/ui/Page.tsx';
+import { CardsSkeleton, Failure, RowsSkeleton, TextSkeleton } from '../../app/ui/Page.tsx';
 import { PICTURE_NAMES } from '../../app/ui/Picture.tsx';
 import { Saved } from '../../app/ui/Saved.tsx';
+import { FormSkeleton, StageSkeleton } from '../../app/ui/Skeletons.tsx';
 import { StatusChip } from '../../app/ui/StatusChip.tsx';
 import classes from './ComponentsPage.module.css';
 
