@@ -48,7 +48,8 @@ const MATRIX: Record<string, string> = {
   'PUT /api/review-mail': '................ ................ ................',
   'POST /api/reviewer-list': '................',
   'POST /api/reviewer-list/open': '................',
-  'POST /api/link-code': '.............NN. .............NN. ................',
+  // the last one's reviewer wants no more mail, as an earlier line asked
+  'POST /api/link-code': '.............NNC .............NNC ................',
   'POST /api/link-code/open': 'IIIIIIIIIIIIIIII',
   'POST /api/webhooks/stripe': 'IIIIIIIIIIIIIIII',
   'GET /api/invoices': 'NNNNNNNNNNNNNNNN',

@@ -23,8 +23,8 @@ export function readPlain(bytes: Buffer, extension: string): ReadText {
         ? readMarkdown(text)
         : { text, notes: [] };
   const notes = new ImportNotes();
-  if (otherwise !== null) notes.add('encoding', ...unsureWords(text, otherwise));
   if (isUnsure) notes.add('unsureLetters');
+  else if (otherwise !== null) notes.add('encoding', ...unsureWords(text, otherwise));
   if (text.includes('\ufffd')) notes.add('letters');
   return { text: read.text, notes: [...read.notes, ...notes.sentences()] };
 }
