@@ -13,11 +13,15 @@ for (const [scheme, width] of [
       viewport: { width, height: 900 },
       colorScheme: scheme,
       reducedMotion: 'reduce',
+      // for the style below
+      bypassCSP: true,
     });
     const complaints = watchConsole(context);
     const page = await context.newPage();
     await page.goto('/dev/components');
     await expect(page.getByRole('region', { name: 'Waiting and nothing' })).toBeVisible();
+    // letters as wide as the typeface says, with any hinting of the system
+    await page.addStyleTag({ content: '* { text-rendering: geometricPrecision !important }' });
     await page.evaluate(() => document.fonts.ready);
     await fits(page);
     await look(page, info, `set ${scheme} ${width}`);
