@@ -236,6 +236,7 @@ const MATRIX: Record<string, string> = {
   findSubUsers: 'UFF..PFFF...FFU',
   importSubUsers: 'UFF..PFFF...FFU',
   createSubUsers: 'UFF..PFFF...FFU',
+  correctInvitation: 'UFF..PFFF...F.U',
   removeUser: 'UFF..PFFF...F.U',
   fullDisableUser: 'UFF..PFFF...F.U',
   handOverWork: 'UFF..PFFF...F.U',
