@@ -51,7 +51,7 @@ describe('an invitation that did not arrive', () => {
     const link = await team.linkFor(right);
     expect(link.subuser).toBe(userId);
     expect(await mailTo(right)).toContain('See you on Monday');
-    const ctx = { ports: test.ports, actor: null, from: null };
+    const ctx = { ports: test.ports, actor: { kind: 'system' as const, name: 'test' }, from: null };
     expect(await invitedBy(ctx, link)).toMatchObject({ id: userId, email: right });
     const events = await test.asOwner(
       "select data from ledger_events where type = 'user.invitation_corrected' and subject_id = $1",
