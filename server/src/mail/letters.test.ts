@@ -204,3 +204,11 @@ describe('the colors', () => {
     expect(ratio).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+it('a name or a title from right to left keeps numbers beside it in their place, in subject, heading and text', async () => {
+  const hebrew = await letterSamples(SENDER, 'מדריך 5 (2024)');
+  const ours = hebrew.flatMap(({ message: { subject, text } }) => [subject, text.replace(/^> .*$/gm, '')]);
+  const titles = ours.join('\n').match(/.{0,2}מדריך 5/g) ?? [];
+  expect(titles.length).toBeGreaterThan(20);
+  expect(titles.filter((found) => !found.includes('\u2068'))).toEqual([]);
+});

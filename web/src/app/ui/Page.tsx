@@ -1,4 +1,5 @@
 import type { LampState } from '@greenlit/domain/look/lamp.ts';
+import { isolated } from '@greenlit/domain/shared/isolated.ts';
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -58,7 +59,8 @@ export function Page({
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
   useEffect(() => {
-    document.title = [[...crumbs.map((crumb) => crumb.label), title].join(' > '), texts.product].join(' · ');
+    const places = [...crumbs.map((crumb) => crumb.label), title].map(isolated);
+    document.title = [places.join(' > '), texts.product].join(' · ');
   }, [crumbs, title]);
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');

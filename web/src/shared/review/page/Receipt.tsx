@@ -1,3 +1,4 @@
+import { isolateNames } from '@greenlit/domain/shared/isolated.ts';
 import { roundSign } from '@greenlit/domain/look/signs.ts';
 import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
 import { type ReceiptFacts, receiptLines, receiptTitle } from '@greenlit/domain/review/receipt.ts';
@@ -64,7 +65,7 @@ export function Receipt({ review, level = 1, heading, children }: Props) {
         {receiptLines(facts, zone).map(({ label, text, isCode }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{isCode ? <code>{text}</code> : text}</dd>
+            <dd>{isCode ? <code>{text}</code> : isolateNames(text)}</dd>
           </div>
         ))}
       </dl>

@@ -50,6 +50,12 @@ describe('a review', () => {
     expect(drawn(reviewWith({ neededBy: '2026-11-27' }))).toContain('Needed by Nov 27th, 2026');
   });
 
+  it('keeps a name from right to left apart from the numbers beside it', () => {
+    const html = drawn(reviewWith({ requestedBy: 'נועה', earlier: [earlierWith({ reviewerName: 'שרה 2' })] }));
+    expect(html).toContain('<strong>\u2068נועה\u2069, Brandt Planning</strong>');
+    expect(html).toContain('by \u2068שרה\u2069 2');
+  });
+
   it('says who forwarded it', () => {
     expect(drawn(reviewWith())).not.toContain('Forwarded by');
     const forwarded = { forwardedBy: 'Grace Hopper (grace@firm.test)', forwardMessage: 'See 0:15.' };
