@@ -3,7 +3,7 @@ import { trackName } from '@greenlit/domain/videos/sound-notice.ts';
 import { hearSounds } from '@greenlit/studio/hearSounds.ts';
 import type { HeardSounds } from '@greenlit/studio/soundsJob.ts';
 import type { SoundFound } from '@greenlit/studio/soundTracks.ts';
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { texts } from './texts.ts';
 import type { JobTools } from './useJob.ts';
@@ -24,15 +24,20 @@ type Props = { heard: HeardSounds; onAnswer: (use: readonly number[]) => void };
 /** A second of each track to listen to, and those that were taken are ticked. */
 function SoundQuestion({ heard: { found, samples }, onAnswer }: Props) {
   const [use, setUse] = useState<readonly number[]>(found.use);
-  const toggle = (id: number) => setUse(use.includes(id) ? use.filter((one) => one !== id) : [...use, id]);
   return (
-    <Checkbox.Group label={words.title} description={words.about} error={use.length === 0 ? words.none : undefined}>
+    <Checkbox.Group
+      label={words.title}
+      description={words.about}
+      error={use.length === 0 ? words.none : undefined}
+      value={use.map(String)}
+      onChange={(ticked) => setUse(ticked.map(Number))}
+    >
       <Stack gap="sm" mt="sm" align="flex-start">
         {samples.map(({ id, sound }) => {
           const name = trackName(found.tracks, id);
           return (
             <Group key={id} gap="sm">
-              <Checkbox label={<Text span>{name}</Text>} checked={use.includes(id)} onChange={() => toggle(id)} />
+              <Checkbox value={String(id)} label={name} />
               <Sample sound={sound} label={words.play(name)} />
             </Group>
           );
