@@ -1,6 +1,6 @@
 import { guessColumns, peopleInCells } from '@greenlit/domain/people/import.ts';
 import { enteredText } from '@greenlit/domain/shared/entered-text.ts';
-import { cellsOf, linesOf } from '@greenlit/domain/shared/lists.ts';
+import { linesOf } from '@greenlit/domain/shared/lists.ts';
 import { decodeText } from '@greenlit/domain/shared/text-file.ts';
 import { readCaptions, writeCaptions } from '@greenlit/domain/videos/captions.ts';
 import { choicesFrom, randomFrom, repeats, SEED } from '@greenlit/seeds/testing/chance.ts';
@@ -32,7 +32,7 @@ const READERS: Record<string, (bytes: Buffer) => unknown> = {
   lists(bytes) {
     const { text, otherwise } = decodeText(bytes);
     for (const one of [text, otherwise ?? '']) {
-      const cells = linesOf(one, /^name/i).map(({ line }) => cellsOf(line));
+      const cells = linesOf(one, /^name/i).map((line) => line.cells);
       for (const { email } of peopleInCells(cells, guessColumns(cells))) expect(email).toBeTypeOf('string');
     }
   },
