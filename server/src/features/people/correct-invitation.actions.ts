@@ -21,7 +21,7 @@ import { personOfAccount } from '../sessions/person.ts';
 import { refuseMassMail } from './add-to-team.actions.ts';
 import { hasBeenIn, sendInvitation } from './invitations.actions.ts';
 import { changeInDirectory } from './people.actions.ts';
-import { headOfTeam, lockPeople, managed, type UserRow, usersCountOf } from './team.queries.ts';
+import { colleagueFor, headOfTeam, lockPeople, managed, type UserRow, usersCountOf } from './team.queries.ts';
 
 const CORRECTIONS_AN_HOUR = 6;
 
@@ -34,7 +34,7 @@ export async function correctInvitation(
   by: Person,
   { userId, email: typed }: { userId: string; email: string },
 ): Promise<Person> {
-  const { user: found, roles } = await managed(ctx.ports.db, by, userId);
+  const { user: found, roles } = await invitee(ctx.ports.db, by, userId);
   const { email } = parse(correctedInvitation, { email: typed });
   await limit(ctx, `correct-invitation:${found.accountId}:${found.id}`, CORRECTIONS_AN_HOUR, 3600);
   try {
@@ -57,6 +57,13 @@ export async function correctInvitation(
   const person = await personOfAccount(ctx.ports.db, found.accountId, found.id);
   if (!person) throw notFound('User');
   return person;
+}
+
+/** Somebody whom the caller manages or, for provider admins, the owner of a client. @throws DomainError NOT_FOUND */
+async function invitee(db: Readable, by: Person, id: string): Promise<Person> {
+  const found = await colleagueFor(db, by, id);
+  const isClient = found.user.accountId !== by.user.accountId && found.user.parentId === null;
+  return isClient ? found : managed(db, by, id);
 }
 
 async function didNotArrive(tx: Transaction, user: UserRow): Promise<boolean> {

@@ -88,6 +88,22 @@ describe('an invitation that did not arrive', () => {
     expect(await correct(enterprise, company?.id ?? '', address())).toMatchObject({ mailRefused: false });
   });
 
+  it('of a client is corrected by the provider’s admins, one of whom is told', async () => {
+    const admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
+    const typo = address();
+    gone.add(typo);
+    const CREATE = 'mutation ($user: UserInput!) { createUserAdmin(user: $user) { id } }';
+    const user = { name: 'Rosa', lastName: 'Bay', email: typo, isBodewellUser: false };
+    const client = await test.ask<{ id: string }>(admin, CREATE, { user });
+    await test.runJobs();
+    const bells = await test.asOwner('select link from notifications where user_id = $1', [admin.id]);
+    expect(bells).toEqual([{ link: `/admin/clients/enterprises/${client.id}` }]);
+    expect(await correct(admin, client.id, address())).toMatchObject({ mailRefused: false, state: 'invited' });
+    // a client's own people are the client's
+    const { userId } = await refused();
+    expect(await refusalOf(admin, userId, address())).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it.each([
     ['no address', 'Email is invalid'],
     ['', 'Email is invalid'],

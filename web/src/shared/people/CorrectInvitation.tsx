@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 const words = texts.correct;
 
-type Props = { person: Person; area: 'account' | 'enterprise' };
+type Props = { person: Pick<Person, 'id' | 'email'>; area: 'account' | 'enterprise' };
 
 /** Offered in the list where an invitation did not arrive, because its address does not exist. */
 export function CorrectInvitation(props: Props) {
