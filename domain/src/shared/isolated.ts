@@ -8,19 +8,16 @@ const POP_DIRECTIONAL_ISOLATE = '\u2069';
 /** Marks that begin and end directions: one of somebody's own would end ours. */
 const MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Letters of the scripts that are written from right to left. */
-const LETTER =
-  '[' +
-  [
-    ...['Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Nko', 'Samaritan', 'Mandaic', 'Adlam', 'Hanifi_Rohingya'],
-    ...['Mende_Kikakui', 'Old_Turkic', 'Yezidi'],
-  ]
-    .map((script) => `\\p{Script=${script}}`)
-    .join('') +
-  ']';
-const RIGHT_TO_LEFT = new RegExp(LETTER, 'u');
+/** The scripts that are written from right to left. */
+const SCRIPTS = [
+  ...['Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Nko', 'Samaritan', 'Mandaic', 'Adlam', 'Hanifi_Rohingya'],
+  ...['Mende_Kikakui', 'Old_Turkic', 'Yezidi'],
+]
+  .map((script) => `\\p{Script=${script}}`)
+  .join('');
+const RIGHT_TO_LEFT = new RegExp(`[${SCRIPTS}]`, 'u');
 /** From one such letter to the last before a letter of another script. */
-const RUN = new RegExp(`${LETTER}(?:(?:${LETTER}|[^\\p{L}\\n])*${LETTER})?\\p{M}*[)\\]]?`, 'gu');
+const RUN = new RegExp(`[${SCRIPTS}](?:(?:(?!\\n)[\\P{L}${SCRIPTS}])*[${SCRIPTS}])?\\p{M}*[)\\]]?`, 'gu');
 const QUOTED = /(“[^“”\n]*”)/;
 
 const isolate = (words: string): string => `${FIRST_STRONG_ISOLATE}${words}${POP_DIRECTIONAL_ISOLATE}`;
