@@ -163,7 +163,8 @@ function isBucketUrl(text: string): boolean {
 /** `imaps://user:password@host/folder`; the folder can be left out. */
 function isMailboxUrl(text: string): boolean {
   const url = URL.parse(text);
-  if (!url || !/^imaps?:$/.test(url.protocol) || !url.hostname || !url.username || !url.password || url.hash) return false;
+  if (!url || !/^imaps?:$/.test(url.protocol) || !url.hostname || !url.username || !url.password || url.hash)
+    return false;
   return [...url.searchParams.keys()].every((name) => name === 'requireTLS');
 }
 

@@ -60,7 +60,9 @@ export async function fakeMailbox({ name = 'greenlit', password = 'p@ss word' } 
       const command = words.join(' ');
       said.push(command.replace(/^LOGIN.*/i, 'LOGIN'));
       const isStranger = /^LOGIN/i.test(command) && !(command.includes(name) && command.includes(password));
-      const outcome = isStranger ? 'NO [AUTHENTICATIONFAILED] no' : `OK ${/^EXAMINE/i.test(command) ? '[READ-ONLY] ' : ''}done`;
+      const outcome = isStranger
+        ? 'NO [AUTHENTICATIONFAILED] no'
+        : `OK ${/^EXAMINE/i.test(command) ? '[READ-ONLY] ' : ''}done`;
       socket.write(Buffer.from([...answers(command), `${tag} ${outcome}`, ''].join('\r\n'), 'latin1'));
       if (/^LOGOUT/i.test(command)) socket.end();
     });

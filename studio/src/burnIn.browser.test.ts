@@ -114,9 +114,9 @@ describe('the logo', () => {
     context.fillRect(0, 150, 160, 150);
     const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
     const turnRight = Uint8Array.from(
-      [0xff, 0xe1, 0, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3].concat(
-        [0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
-      ),
+      [0xff, 0xe1, 0, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3].concat([
+        0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
+      ]),
     );
     const logo = new Blob([jpeg.slice(0, 2), turnRight, jpeg.slice(2)], { type: 'image/jpeg' });
     const video = await burn(file, logo, { opacity: 1, heightFraction: 0.3 });

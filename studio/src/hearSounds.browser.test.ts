@@ -1,6 +1,17 @@
-import { ALL_FORMATS, AudioSample, AudioSampleSource, BlobSource, BufferTarget, CanvasSource, Input, Mp4OutputFormat, Output, Quality } from 'mediabunny';
-import { afterEach, expect, test } from 'vitest';
 import { chosenTracks } from '@greenlit/domain/media/sound-tracks.ts';
+import {
+  ALL_FORMATS,
+  AudioSample,
+  AudioSampleSource,
+  BlobSource,
+  BufferTarget,
+  CanvasSource,
+  Input,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+} from 'mediabunny';
+import { afterEach, expect, test } from 'vitest';
 import { ensureAacEncoder } from './aac.ts';
 import { type ProducedVideo, toMp4 } from './convert.ts';
 import { hearSounds } from './hearSounds.ts';

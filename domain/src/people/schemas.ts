@@ -86,7 +86,8 @@ export const SAME_ADDRESS = 'The invitation was sent to this address already';
 export const INVITATION_ARRIVED =
   'No mail server has refused this address. To invite somebody else, withdraw the invitation.';
 /** The same for an address that the account's directory names, which would set it again. */
-export const ADDRESS_OF_DIRECTORY = 'This address comes from your directory. Correct it there, then resend the invitation.';
+export const ADDRESS_OF_DIRECTORY =
+  'This address comes from your directory. Correct it there, then resend the invitation.';
 
 /** The content of an invitation's link: the person's id and, in its fragment, the secret. */
 export const invitationLinkParts = z.object({

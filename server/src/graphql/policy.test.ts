@@ -485,7 +485,16 @@ const PARTICULAR = new Set([
 
 /** Provider admins reach every account with these operations, so only rows of nobody count as foreign. */
 const EVERYWHERE = [
-  ...['setLegalHold', 'getUser', 'getUsers', 'getSubUsers', 'removeUser', 'fullDisableUser', 'handOverWork', 'correctInvitation'],
+  ...[
+    'setLegalHold',
+    'getUser',
+    'getUsers',
+    'getSubUsers',
+    'removeUser',
+    'fullDisableUser',
+    'handOverWork',
+    'correctInvitation',
+  ],
   ...['createCustomPlanToUser', 'updateCustomPlan', 'removeCustomPlan', 'refundInvoice', 'billContract', 'getInvoices'],
   ...['getClient', 'addClientNote', 'removeClientNote'],
 ];

@@ -94,7 +94,9 @@ export const List = block<{ entries: readonly Entry[] }>(
     );
   },
   ({ entries }, plain) =>
-    entries.map(({ label, text }) => entryLine({ label: label && isolateNames(plain(label)), text: isolated(plain(text)) })).join('\n'),
+    entries
+      .map(({ label, text }) => entryLine({ label: label && isolateNames(plain(label)), text: isolated(plain(text)) }))
+      .join('\n'),
 );
 
 /** `isCode`: compared letter by letter. */
@@ -130,7 +132,8 @@ export const Facts = block<{ facts: readonly Fact[] }>(
       </Layout>
     );
   },
-  ({ facts }, plain) => facts.map(({ label, text }) => entryLine({ label, text: isolateNames(plain(text)) })).join('\n'),
+  ({ facts }, plain) =>
+    facts.map(({ label, text }) => entryLine({ label, text: isolateNames(plain(text)) })).join('\n'),
 );
 
 /** A code to type: large, and copied as one word. */

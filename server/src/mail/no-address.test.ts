@@ -12,7 +12,10 @@ it.each([
   ['5.0.0', "554 delivery error: dd This user doesn't have a yahoo.com account (grace@yahoo.test) [-5] - not found"],
   ['5.1.2', ''],
   ['5.4.4', 'Host or domain name not found. Name service error for name=frim.test type=A: Host not found'],
-  ['4.0.0', "DNS Error: DNS type 'mx' lookup of frim.test responded with code NXDOMAIN Domain name not found: frim.test"],
+  [
+    '4.0.0',
+    "DNS Error: DNS type 'mx' lookup of frim.test responded with code NXDOMAIN Domain name not found: frim.test",
+  ],
 ])('%s with “%s” says that an address does not exist', (status, answer) => {
   expect(reportsNoAddress({ recipients: [], status, answer })).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { deflateSync, crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,8 +33,12 @@ function pngOf(bits: number, color: number, row: Buffer, more: Buffer[] = []): B
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
 }
 
-const photo = Buffer.from(jpeg.encode({ width: WIDTH, height: HEIGHT, data: Buffer.alloc(WIDTH * HEIGHT * 4, 99) }).data);
-const plain = PNG.sync.write(Object.assign(new PNG({ width: WIDTH, height: HEIGHT }), { data: Buffer.alloc(WIDTH * HEIGHT * 4, 9) }));
+const photo = Buffer.from(
+  jpeg.encode({ width: WIDTH, height: HEIGHT, data: Buffer.alloc(WIDTH * HEIGHT * 4, 99) }).data,
+);
+const plain = PNG.sync.write(
+  Object.assign(new PNG({ width: WIDTH, height: HEIGHT }), { data: Buffer.alloc(WIDTH * HEIGHT * 4, 9) }),
+);
 const boxOf = (brand: string) =>
   Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1'), Buffer.alloc(400)]);
 
@@ -44,8 +48,16 @@ describe('a logo as people have it', () => {
     ['a PNG', 'a.png', plain],
     ['a PNG of 16 bits, gray', 'a.png', pngOf(16, 0, Buffer.alloc(WIDTH * 2, 7))],
     ['a PNG of 16 bits, in color', 'a.png', pngOf(16, 2, Buffer.alloc(WIDTH * 6, 7))],
-    ['a PNG with a palette', 'a.png', pngOf(8, 3, Buffer.alloc(WIDTH, 1), [chunk('PLTE', Buffer.of(0, 0, 0, 255, 0, 0))])],
-    ['a PNG with a palette of 2 colors', 'a.png', pngOf(1, 3, Buffer.alloc(4, 0xaa), [chunk('PLTE', Buffer.alloc(6, 9))])],
+    [
+      'a PNG with a palette',
+      'a.png',
+      pngOf(8, 3, Buffer.alloc(WIDTH, 1), [chunk('PLTE', Buffer.of(0, 0, 0, 255, 0, 0))]),
+    ],
+    [
+      'a PNG with a palette of 2 colors',
+      'a.png',
+      pngOf(1, 3, Buffer.alloc(4, 0xaa), [chunk('PLTE', Buffer.alloc(6, 9))]),
+    ],
     ['a gray PNG with transparency', 'a.png', pngOf(8, 4, Buffer.alloc(WIDTH * 2, 7))],
     ['a JPEG of another ending', 'a.jpeg', photo],
   ])('is stored: %s', async (_what, name, bytes) => {
@@ -61,7 +73,10 @@ describe('a logo as people have it', () => {
     ['TIFF', Buffer.from('II*\0\x08\0\0\0', 'latin1')],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ])('in another format is refused, whatever its name says: %s named .jpg', async (_what, bytes) => {
-    expect(await test.upload(owner, 'images', 'a.jpg', bytes)).toMatchObject({ status: 422, message: 'Incorrect format' });
+    expect(await test.upload(owner, 'images', 'a.jpg', bytes)).toMatchObject({
+      status: 422,
+      message: 'Incorrect format',
+    });
   });
 
   it.each([

@@ -53,15 +53,19 @@ const WHOLE: [reader: string, text: string, encodings: readonly BufferEncoding[]
   ['reports about mail', REPORT, ['utf8']],
 ];
 
-it(`${FILES} damaged texts from elsewhere are read or refused in words, each in a moment`, async () => {
-  for (let made = 0; made < FILES; made += 1) {
-    const [reader, text, encodings] = WHOLE[made % WHOLE.length] ?? ['', '', []];
-    const encoding = choices.pick(encodings);
-    const bytes = mangled(Buffer.from(encoding === 'utf16le' ? `\ufeff${text}` : text, encoding), choices);
-    try {
-      await READERS[reader]?.(bytes);
-    } catch (cause) {
-      throw new Error(`SEED=${SEED} ${reader} ${bytes.toString('base64')}`, { cause });
+it(
+  `${FILES} damaged texts from elsewhere are read or refused in words, each in a moment`,
+  async () => {
+    for (let made = 0; made < FILES; made += 1) {
+      const [reader, text, encodings] = WHOLE[made % WHOLE.length] ?? ['', '', []];
+      const encoding = choices.pick(encodings);
+      const bytes = mangled(Buffer.from(encoding === 'utf16le' ? `\ufeff${text}` : text, encoding), choices);
+      try {
+        await READERS[reader]?.(bytes);
+      } catch (cause) {
+        throw new Error(`SEED=${SEED} ${reader} ${bytes.toString('base64')}`, { cause });
+      }
     }
-  }
-}, 6 * 3_600_000);
+  },
+  6 * 3_600_000,
+);

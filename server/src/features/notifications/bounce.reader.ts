@@ -32,7 +32,7 @@ function failedIn(status: string): Undelivered[] {
           {
             recipients: ['original-recipient', 'final-recipient'].flatMap((name) => addressIn(fields.get(name)) ?? []),
             status: /^\d\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '',
-            answer: valueOf(fields.get('diagnostic-code')),
+            answer: valueIn(fields.get('diagnostic-code')),
           },
         ]
       : [],
@@ -53,15 +53,22 @@ function fieldsOf(group: string): Map<string, string> {
   for (const line of group.replace(/\n[ \t]+/g, ' ').split('\n')) {
     const end = line.indexOf(':');
     const name = line.slice(0, Math.max(0, end)).trim().toLowerCase();
-    if (name && !fields.has(name)) fields.set(name, line.slice(end + 1).trim().slice(0, WORDS_MAX));
+    if (name && !fields.has(name))
+      fields.set(
+        name,
+        line
+          .slice(end + 1)
+          .trim()
+          .slice(0, WORDS_MAX),
+      );
   }
   return fields;
 }
 
 /** "smtp; 550 5.1.1 No such user": without the kind in front. */
-const valueOf = (field = ''): string => field.replace(/^[\w-]+\s*;\s*/, '');
+const valueIn = (field = ''): string => field.replace(/^[\w-]+\s*;\s*/, '');
 
 function addressIn(field: string | undefined): string | null {
-  const address = valueOf(field).trim().replace(/^<|>$/g, '');
+  const address = valueIn(field).trim().replace(/^<|>$/g, '');
   return address.includes('@') ? address : null;
 }

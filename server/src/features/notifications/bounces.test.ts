@@ -144,7 +144,10 @@ describe('a report that mail was refused', () => {
     });
     box.deliver(late);
     await readBounces(test.ports);
-    const { users } = await test.ask<{ users: object[] }>(head, '{ getUsers(page: 1) { users { email mailRefused } } }');
+    const { users } = await test.ask<{ users: object[] }>(
+      head,
+      '{ getUsers(page: 1) { users { email mailRefused } } }',
+    );
     expect(users).toContainEqual({ email: 'somebody@firm.test', mailRefused: false });
   });
 

@@ -24,7 +24,9 @@ export function mailNumber(secrets: Secrets, event: OfEvent, to: string): string
 }
 
 /** The event in a mail's id, and whether this address got its mail; null if it is none of ours. */
-export function mailNumbered(messageId: string): { event: OfEvent; isTo(secrets: Secrets, to: string): boolean } | null {
+export function mailNumbered(
+  messageId: string,
+): { event: OfEvent; isTo(secrets: Secrets, to: string): boolean } | null {
   const [, named = '', signature = ''] = /^<?([\w-]{43})\.([\w-]{22})\.[0-9a-f]{12}@/.exec(messageId.trim()) ?? [];
   const bytes = Buffer.from(named, 'base64url');
   if (bytes.length !== 32) return null;

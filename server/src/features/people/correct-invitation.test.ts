@@ -113,7 +113,9 @@ describe('an invitation that did not arrive', () => {
     const { owner, typo, userId } = await refused();
     const other = await test.makePerson();
     const email = { 'the same': typo.toUpperCase(), taken: other.email }[what] ?? what;
-    expect(await refusalOf(owner, userId, email)).toMatchObject({ fields: { email: expect.stringContaining(message) } });
+    expect(await refusalOf(owner, userId, email)).toMatchObject({
+      fields: { email: expect.stringContaining(message) },
+    });
     expect(await team.row(userId)).toMatchObject({ email: typo });
   });
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { texts } from '../../app/texts.ts';
 import { Failure } from '../../app/ui/Page.tsx';
 import { ProgressPanel } from '../../app/ui/ProgressPanel.tsx';
-import { texts } from '../../app/texts.ts';
 import type { Job } from './useJob.ts';
 
 /** Distance from sticky elements above when scrolled into view. */

@@ -10,7 +10,8 @@ export const texts = {
   sound: {
     listening: 'Listening to the sound tracks',
     title: 'Which sound is right?',
-    about: 'The file doesn’t tell which of its sound tracks belong in the video. Here is a second of each. If you choose several, they are heard together.',
+    about:
+      'The file doesn’t tell which of its sound tracks belong in the video. Here is a second of each. If you choose several, they are heard together.',
     play: (name: string) => `Listen to ${name}`,
     use: 'Use this sound',
     none: 'Choose at least one',

@@ -107,7 +107,11 @@ test('a question is shown until it is answered, and nobody waits for its answer 
   await first;
   expect(answered).toBe(7);
   expect(state).toEqual({ kind: 'idle' });
-  const second = runner.run(({ ask }) => ask(() => 'Which one?'), describe, () => ended.push('over'));
+  const second = runner.run(
+    ({ ask }) => ask(() => 'Which one?'),
+    describe,
+    () => ended.push('over'),
+  );
   runner.cancel();
   await second;
   expect({ state, ended }).toEqual({ state: { kind: 'idle' }, ended: ['over'] });

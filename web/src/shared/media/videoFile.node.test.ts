@@ -26,7 +26,12 @@ vi.mock('./serverConversion.ts', async (original) => ({
   convertOnServer: fakes.convertOnServer,
 }));
 
-const tools: JobTools = { signal: new AbortController().signal, step: () => undefined, progress: () => undefined, ask: () => Promise.reject(new Error('asked')) };
+const tools: JobTools = {
+  signal: new AbortController().signal,
+  step: () => undefined,
+  progress: () => undefined,
+  ask: () => Promise.reject(new Error('asked')),
+};
 const file = new File(['video'], 'video.mp4');
 const CONVERTED = { url: '/files/made.mp4', signedUrl: null, notice: null };
 

@@ -1,8 +1,8 @@
-import { isolateNames } from '@greenlit/domain/shared/isolated.ts';
 import { roundSign } from '@greenlit/domain/look/signs.ts';
 import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
 import { type ReceiptFacts, receiptLines, receiptTitle } from '@greenlit/domain/review/receipt.ts';
 import { isDecided as isDecidedState } from '@greenlit/domain/review/rounds.ts';
+import { isolateNames } from '@greenlit/domain/shared/isolated.ts';
 import type { ReactNode, Ref } from 'react';
 import button from '../../ui/Button.module.css';
 import { Lamp } from '../../ui/Lamp.tsx';
