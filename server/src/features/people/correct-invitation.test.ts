@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '@greenlit/domain/people/permissions.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { INVITE, teamOf } from '../../../testing/team.ts';
@@ -74,7 +75,7 @@ describe('an invitation that did not arrive', () => {
 
   it('is corrected by a colleague who may invite, and by an enterprise for its people', async () => {
     const { owner, userId } = await refused();
-    const clerk = await test.makePerson({ parent: owner, may: ['usersWrite', 'usersRead'] });
+    const clerk = await test.makePerson({ parent: owner, may: [...PERMISSIONS] });
     expect(await correct(clerk, userId, address())).toMatchObject({ id: userId });
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const typo = address();
