@@ -42,7 +42,7 @@ import { forgetSalts } from './features/metrics/reactions.actions.ts';
 import { foldFigures, noteVerified } from './features/metrics/state.actions.ts';
 import { watched } from './features/metrics/watched-ports.ts';
 import { announce, clearAnnouncement } from './features/notifications/announcements.actions.ts';
-import { readBounces } from './features/notifications/bounces.job.ts';
+import { readBounces } from './features/notifications/bounces.actions.ts';
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
 import { endLastDays } from './features/people/activation.actions.ts';
 import { exportRecords } from './features/records/export.job.ts';

@@ -29,7 +29,7 @@ import { anchorLedgers, verifyLedgers } from '../src/features/ledger/verificatio
 import { forgetSalts } from '../src/features/metrics/reactions.actions.ts';
 import { foldFigures } from '../src/features/metrics/state.actions.ts';
 import { announce, clearAnnouncement } from '../src/features/notifications/announcements.actions.ts';
-import { readBounces } from '../src/features/notifications/bounces.job.ts';
+import { readBounces } from '../src/features/notifications/bounces.actions.ts';
 import { deliverEvent } from '../src/features/notifications/notifications.delivery.ts';
 import { endLastDays } from '../src/features/people/activation.actions.ts';
 import { exportRecords } from '../src/features/records/export.job.ts';

@@ -5,7 +5,7 @@ import { type FakeMailbox, fakeMailbox } from '../../../testing/imap.ts';
 import { teamOf } from '../../../testing/team.ts';
 import { imapMailbox } from '../../adapters/imap-mailbox.ts';
 import type { Message } from '../../ports/mail.ts';
-import { readBounces } from './bounces.job.ts';
+import { readBounces } from './bounces.actions.ts';
 
 let test: TestApp;
 let box: FakeMailbox;

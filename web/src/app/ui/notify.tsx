@@ -1,4 +1,3 @@
-import { isolateNames } from '@greenlit/domain/shared/isolated.ts';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
@@ -7,8 +6,8 @@ import { messageUnder } from '../graphql.ts';
 /** A short success message; a fixed text. One that `stays` is there until it is closed. */
 export function notify(title: string, message?: string, { stays = false } = {}): void {
   notifications.show({
-    title: isolateNames(title),
-    message: message && isolateNames(message),
+    title,
+    message,
     ...(stays && { autoClose: false }),
     color: 'signal',
     icon: <IconCheck size={18} aria-hidden />,
@@ -19,10 +18,10 @@ export function notify(title: string, message?: string, { stays = false } = {}):
 /** A success message with a button that takes the change back. */
 export function notifyUndoable(title: string, message: string, undo: { label: string; take: () => void }): void {
   const id = notifications.show({
-    title: isolateNames(title),
+    title,
     message: (
       <>
-        {isolateNames(message)}{' '}
+        {message}{' '}
         <Button
           variant="subtle"
           size="compact-sm"
@@ -46,7 +45,7 @@ export function notifyUndoable(title: string, message: string, undo: { label: st
 export function notifyFailure(error: unknown, title?: string): void {
   notifications.show({
     title,
-    message: isolateNames(messageUnder(title, error)),
+    message: messageUnder(title, error),
     color: 'danger',
     role: 'alert',
     icon: <IconAlertTriangle size={18} aria-hidden />,

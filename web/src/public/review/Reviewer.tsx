@@ -1,4 +1,3 @@
-import { isolated } from '@greenlit/domain/shared/isolated.ts';
 import { useEffect, useState } from 'react';
 import { Head } from '../../shared/review/page/Head.tsx';
 import { Review } from '../../shared/review/page/Review.tsx';
@@ -19,7 +18,7 @@ export function Reviewer({ answer, call, roundId, site }: ReviewerProps) {
   const [drafts] = useState(() => draftsOf(roundId));
   const title = review?.title;
   useEffect(() => {
-    if (title) document.title = `${isolated(title)} · ${texts.frame.label}`;
+    if (title) document.title = `${title} · ${texts.frame.label}`;
   }, [title]);
   if (closed || !review)
     return (

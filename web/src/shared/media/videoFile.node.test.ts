@@ -126,7 +126,8 @@ test('several sound tracks are listened to, and a person chooses where it is unc
   fakes.soundTracks = 2;
   fakes.toMp4.mockReset().mockImplementation(async (_file: File, { sound }: { sound?: object }) => ({ sound }));
   fakes.hearSounds.mockResolvedValue({ found: UNCLEAR, samples: samplesOf(1, 2) });
-  const asked = { ...tools, ask: async () => [2] as never };
+  // the studio's question is answered with the ids of tracks
+  const asked = { ...tools, ask: async <Answer>() => [2] as Answer };
   expect(await usableVideo(file, asked)).toMatchObject({
     notice: 'This video has 2 sound tracks. Used: track 2 (spa). Left out: track 1 (eng) was not chosen.',
   });

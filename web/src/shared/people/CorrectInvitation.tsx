@@ -20,8 +20,10 @@ export function CorrectInvitation(props: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <UnstyledButton fz="sm" className={classes.open} onClick={() => setOpen(true)}>
-        {words.action}
+      <UnstyledButton className={classes.open} onClick={() => setOpen(true)}>
+        <Text span size="sm">
+          {words.action}
+        </Text>
       </UnstyledButton>
       {open ? <CorrectDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>

@@ -1,4 +1,3 @@
-import { isolateNames } from '@greenlit/domain/shared/isolated.ts';
 import { dayWords } from '@greenlit/domain/shared/text.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './Head.module.css';
@@ -30,7 +29,7 @@ export function Head({ review, title }: { review: Review; title?: ReactNode }) {
       <p className={css.asks}>
         {review.signedCompanyImgUrl ? <img className={css.logo} alt="" src={review.signedCompanyImgUrl} /> : null}
         <span>
-          <strong>{isolateNames(isNamed ? requestedBy : `${requestedBy}, ${companyName}`)}</strong>{' '}
+          <strong dir="auto">{isNamed ? requestedBy : `${requestedBy}, ${companyName}`}</strong>{' '}
           {review.type === 'video' ? words.asksVideo : words.asksScript}
         </span>
       </p>
@@ -40,7 +39,7 @@ export function Head({ review, title }: { review: Review; title?: ReactNode }) {
           {words.forwarded(review.email)}
         </p>
       ) : review.forwardedBy ? (
-        <p className={css.forwarded}>{isolateNames(words.forwardedBy(review.forwardedBy, review.forwardMessage))}</p>
+        <p className={css.forwarded}>{words.forwardedBy(review.forwardedBy, review.forwardMessage)}</p>
       ) : null}
       {review.neededBy ? <p className={css.needed}>{words.neededBy(dayWords(review.neededBy))}</p> : null}
       <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>

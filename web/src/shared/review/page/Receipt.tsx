@@ -2,7 +2,6 @@ import { roundSign } from '@greenlit/domain/look/signs.ts';
 import { conditionLines } from '@greenlit/domain/review/condition-lines.ts';
 import { type ReceiptFacts, receiptLines, receiptTitle } from '@greenlit/domain/review/receipt.ts';
 import { isDecided as isDecidedState } from '@greenlit/domain/review/rounds.ts';
-import { isolateNames } from '@greenlit/domain/shared/isolated.ts';
 import type { ReactNode, Ref } from 'react';
 import button from '../../ui/Button.module.css';
 import { Lamp } from '../../ui/Lamp.tsx';
@@ -65,7 +64,7 @@ export function Receipt({ review, level = 1, heading, children }: Props) {
         {receiptLines(facts, zone).map(({ label, text, isCode }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{isCode ? <code>{text}</code> : isolateNames(text)}</dd>
+            <dd>{isCode ? <code>{text}</code> : text}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,3 @@
-import { isolateNames } from '@greenlit/domain/shared/isolated.ts';
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import type { SpokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { heardWords, NOT_COMPARED, summaryWords } from '@greenlit/domain/spoken/words.ts';
@@ -316,7 +315,7 @@ function Earlier({ round }: { round: EarlierRound }) {
   ];
   return (
     <li className={papers.item}>
-      <p className={papers.muted}>{isolateNames(facts.join(' · '))}</p>
+      <p className={papers.muted}>{facts.join(' · ')}</p>
       {round.text ? (
         <p dir="auto" className={papers.pre}>
           {round.text}

@@ -7,7 +7,7 @@ import { choicesFrom, randomFrom, repeats, SEED } from '@greenlit/seeds/testing/
 import { mangled } from '@greenlit/seeds/testing/mangle.ts';
 import { expect, it } from 'vitest';
 import { reportsNoAddress } from '../../mail/no-address.ts';
-import { readReport } from '../notifications/bounce.reader.ts';
+import { readReport } from './bounce.reader.ts';
 
 const FILES = repeats({ test: 400, soak: 200_000 });
 const choices = choicesFrom(randomFrom());
