@@ -51,7 +51,9 @@ describe('a review', () => {
   });
 
   it('keeps a name from right to left apart from what follows it', () => {
-    expect(drawn(reviewWith({ requestedBy: 'נועה 2' }))).toContain('<strong dir="auto">נועה 2, Brandt Planning</strong>');
+    expect(drawn(reviewWith({ requestedBy: 'נועה 2' }))).toContain(
+      '<strong dir="auto">נועה 2, Brandt Planning</strong>',
+    );
   });
 
   it('says who forwarded it', () => {
