@@ -35,6 +35,8 @@ export interface Config {
   /** The bucket that files are in; null: a folder in `dataDir`. */
   s3: S3Settings | null;
   smtpUrl: string | null;
+  /** The mailbox of the sending address; null: reports about refused mail are not read. */
+  mailboxUrl: string | null;
   mainHost: string;
   providerName: string;
   /** The address to write to about plans; null if not configured. */
@@ -158,6 +160,14 @@ function isBucketUrl(text: string): boolean {
   );
 }
 
+/** `imaps://user:password@host/folder`; the folder can be left out. */
+function isMailboxUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !/^imaps?:$/.test(url.protocol) || !url.hostname || !url.username || !url.password || url.hash)
+    return false;
+  return [...url.searchParams.keys()].every((name) => name === 'requireTLS');
+}
+
 const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z
@@ -185,6 +195,7 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
+  MAILBOX_URL: z.string().refine(isMailboxUrl, 'must be like imaps://user:password@mail.example').optional(),
   MAIN_HOST: z
     .string()
     .regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://greenlit.example, without a path')
@@ -313,6 +324,7 @@ const OUR_PREFIXES = [
   'METRICS_',
   'CONVERSIONS_',
   'SMTP_',
+  'MAILBOX_',
   'STRIPE_',
   'AI_',
   'GOOGLE_CLIENT',
@@ -340,6 +352,7 @@ const TOGETHER = [
 
 /** Settings that require another one. */
 const ALONE = [
+  ['MAILBOX_URL', 'SMTP_URL'],
   ['OIDC_NAME', 'OIDC_ISSUER'],
   ['AI_API_KEY', 'AI_BASE_URL'],
   ['SECRET_KEY_OLD', 'SECRET_KEY'],
@@ -448,6 +461,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKeyOld: value.SECRET_KEY_OLD ?? null,
     s3: bucketFrom(value),
     smtpUrl: value.SMTP_URL ?? null,
+    mailboxUrl: value.MAILBOX_URL ?? null,
     mainHost,
     providerName: value.PROVIDER_NAME,
     providerEmail: value.PROVIDER_EMAIL ?? null,

@@ -74,6 +74,8 @@ export interface JobPayloads {
   anchor_records: object;
   /** Copies anchors to the second place. */
   send_anchors: { anchors: Anchor[] };
+  /** Reads what mail systems report about mail that they could not deliver. */
+  read_bounces: object;
   /** Compares stored files of approved items with their hashes: a part of them each night. */
   check_files: object;
 }
@@ -99,6 +101,7 @@ const TIMETABLE: { task: JobName; match: string }[] = [
   { task: 'keep_published_texts', match: '7 4 * * *' },
   { task: 'warn_of_claims', match: '19 4 * * *' },
   { task: 'check_domains', match: '*/5 * * * *' },
+  { task: 'read_bounces', match: '*/5 * * * *' },
   { task: 'resume_conversions', match: '* * * * *' },
   { task: 'end_approvals', match: '41 * * * *' },
   { task: 'follow_access', match: '43 * * * *' },

@@ -20,6 +20,7 @@ export const PURPOSES = [
   'invitation',
   'first-password',
   'link-code',
+  'mail-number',
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 

@@ -8,6 +8,7 @@ import { fetchedModels } from './adapters/fetched-models.ts';
 import { systemFfmpeg } from './adapters/ffmpeg.ts';
 import { ffmpegWebp } from './adapters/ffmpeg-webp.ts';
 import { anchorCopies, fileAnchors } from './adapters/file-anchors.ts';
+import { imapMailbox } from './adapters/imap-mailbox.ts';
 import { localDns } from './adapters/local-dns.ts';
 import { localMail } from './adapters/local-mail.ts';
 import { nodeDns } from './adapters/node-dns.ts';
@@ -41,6 +42,7 @@ import { forgetSalts } from './features/metrics/reactions.actions.ts';
 import { foldFigures, noteVerified } from './features/metrics/state.actions.ts';
 import { watched } from './features/metrics/watched-ports.ts';
 import { announce, clearAnnouncement } from './features/notifications/announcements.actions.ts';
+import { readBounces } from './features/notifications/bounces.actions.ts';
 import { deliverEvent } from './features/notifications/notifications.delivery.ts';
 import { endLastDays } from './features/people/activation.actions.ts';
 import { exportRecords } from './features/records/export.job.ts';
@@ -118,6 +120,7 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
           address: `no-reply@${new URL(config.mainHost).hostname}`,
         })
       : localMail(join(config.dataDir, 'mail')),
+    mailbox: config.mailboxUrl === null ? null : imapMailbox(config.mailboxUrl),
     dns: config.domainTargetIp ? nodeDns() : localDns(join(config.dataDir, 'hosts')),
     ai: config.ai ? openaiCompatible(config.ai) : offlineDrafter(),
     transcoder: systemFfmpeg(),
@@ -145,6 +148,7 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
     mail_code: (payload: JobPayloads['mail_code']) => mailCode(ports, payload),
     mail_sign_in_link: (payload: JobPayloads['mail_sign_in_link']) => mailSignInLink(ports, payload),
     check_domains: () => checkDomains(ports).then(() => checkSignInDomains(ports)),
+    read_bounces: () => readBounces(ports),
     verify_records: () => verifyLedgers(ports).then((report) => noteVerified(db, report)),
     anchor_records: () => anchorLedgers(ports).then(() => undefined),
     send_anchors: (payload: JobPayloads['send_anchors']) => sendAnchors(ports, payload),

@@ -29,6 +29,7 @@ import { anchorLedgers, verifyLedgers } from '../src/features/ledger/verificatio
 import { forgetSalts } from '../src/features/metrics/reactions.actions.ts';
 import { foldFigures } from '../src/features/metrics/state.actions.ts';
 import { announce, clearAnnouncement } from '../src/features/notifications/announcements.actions.ts';
+import { readBounces } from '../src/features/notifications/bounces.actions.ts';
 import { deliverEvent } from '../src/features/notifications/notifications.delivery.ts';
 import { endLastDays } from '../src/features/people/activation.actions.ts';
 import { exportRecords } from '../src/features/records/export.job.ts';
@@ -248,6 +249,7 @@ export async function startTestApp(env: Record<string, string> = {}, given?: { o
         mail_code: (payload) => mailCode(ports, payload),
         mail_sign_in_link: (payload) => mailSignInLink(ports, payload),
         check_domains: () => checkDomains(ports).then(() => checkSignInDomains(ports)),
+        read_bounces: () => readBounces(ports),
         verify_records: () => verifyLedgers(ports).then(() => undefined),
         anchor_records: () => anchorLedgers(ports).then(() => undefined),
         send_anchors: (payload) => sendAnchors(ports, payload),

@@ -98,6 +98,7 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   findSubUsers: ({ email }) => ({ emails: [email] }),
   importSubUsers: ({ role }) => ({ people: [{ email: 'new@people.test', role }] }),
   createSubUsers: ({ user, role }) => ({ subusers: { role, adminUserId: user, emails: ['new@people.test'] } }),
+  correctInvitation: ({ user }) => ({ userId: user, email: 'another@people.test' }),
   removeUser: ({ user }) => ({ id: user }),
   fullDisableUser: ({ user }) => ({ disableData: { id: user } }),
   handOverWork: ({ user }) => ({ userId: user, toUserId: user }),

@@ -7,6 +7,7 @@ export const everyJob = (handler: () => Promise<void>): JobHandlers => ({
   mail_code: handler,
   mail_sign_in_link: handler,
   check_domains: handler,
+  read_bounces: handler,
   verify_records: handler,
   anchor_records: handler,
   send_anchors: handler,

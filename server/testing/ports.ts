@@ -50,6 +50,7 @@ export function portsOn(
     anchors: fileAnchors(join(folder, 'anchors')),
     anchorCopies: config.anchorUrl === null ? null : anchorCopies(config.anchorUrl),
     mail: localMail(join(folder, 'mail')),
+    mailbox: null,
     dns: localDns(join(folder, 'hosts')),
     ai: config.ai ? openaiCompatible(config.ai, AI_PATIENCE) : offlineDrafter(),
     transcoder: cannedTranscoder(),

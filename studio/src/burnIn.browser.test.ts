@@ -103,6 +103,30 @@ describe('the logo', () => {
     for (const value of difference(frame, right, (x, y) => source?.at(x, y) ?? [])) expect(value).toBeLessThan(2);
   });
 
+  test('stands upright if a phone stored it sideways and noted so', async () => {
+    const file = await makeClip({ width: 640, height: 360, seconds: 0.5, draw: plain, bitrate: 2_000_000 });
+    // red on the left and blue on the right, stored turned to the left
+    const canvas = new OffscreenCanvas(160, 300);
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.fillStyle = '#0000ff';
+    context.fillRect(0, 0, 160, 150);
+    context.fillStyle = '#ff0000';
+    context.fillRect(0, 150, 160, 150);
+    const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
+    const turnRight = Uint8Array.from(
+      [0xff, 0xe1, 0, 0x22, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3].concat([
+        0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
+      ]),
+    );
+    const logo = new Blob([jpeg.slice(0, 2), turnRight, jpeg.slice(2)], { type: 'image/jpeg' });
+    const video = await burn(file, logo, { opacity: 1, heightFraction: 0.3 });
+    const box = logoBox(640, 360, 300, 160, 'top_right', 0.3);
+    const [frame] = (await decode(video.file, 1)) as [Decoded];
+    const at = (x: number) => frame.at(Math.round(box.x + box.width * x), Math.round(box.y + box.height / 2));
+    expect(at(0.25)[2], 'red on the left').toBeGreaterThan(200);
+    expect(at(0.75)[1], 'blue on the right').toBeGreaterThan(200);
+  });
+
   test('is refused if it is not a picture', async () => {
     const file = await fixture('h264.mp4');
     await expect(burn(file, new Blob(['<svg/>']))).rejects.toMatchObject({ reason: 'cannot_decode' });

@@ -38,6 +38,8 @@ export interface ToMp4Options extends ProduceOptions {
   maxSeconds?: number;
   /** Bits per second if the picture has to be encoded again; chosen by size, frame rate and source if absent. */
   videoBitrate?: number;
+  /** What `hearSounds` found, possibly with a person's choice; without it, the tracks are listened to. */
+  sound?: SoundFound;
 }
 
 /**
@@ -50,7 +52,10 @@ export interface ToMp4Options extends ProduceOptions {
  * Throws `empty_file`, `not_a_video`, `truncated`, `no_video_track`, `other_speed`, `cannot_decode`, `too_long`, `no_encoder`,
  * `disk_full`, `failed_check`, `cancelled`. Jobs of one page run one after the other.
  */
-export function toMp4(file: Blob, { maxSeconds, videoBitrate, ...options }: ToMp4Options = {}): Promise<ProducedVideo> {
+export function toMp4(
+  file: Blob,
+  { maxSeconds, videoBitrate, sound, ...options }: ToMp4Options = {},
+): Promise<ProducedVideo> {
   return produceVideo(
     {
       edit: { clips: [{ source: file, from: 0, to: Number.POSITIVE_INFINITY }] },
@@ -58,6 +63,7 @@ export function toMp4(file: Blob, { maxSeconds, videoBitrate, ...options }: ToMp
       only48k: true,
       ...(maxSeconds !== undefined && { limits: { maxSeconds } }),
       ...(videoBitrate !== undefined && { videoBitrate }),
+      ...(sound && { found: sound }),
     },
     options,
   );

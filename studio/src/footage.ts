@@ -3,7 +3,7 @@ import type { HdrTransfer } from '@greenlit/domain/media/sdr.ts';
 import type { InputVideoTrack } from 'mediabunny';
 import { StudioError } from './errors.ts';
 import { hdrOf } from './hdr.ts';
-import { findSound, type SoundFound } from './soundTracks.ts';
+import { hearTracks, type Listening, type SoundFound } from './soundTracks.ts';
 import { openSource, type Source } from './source.ts';
 import { type SoundSpan, type Span, spansOf } from './spans.ts';
 
@@ -23,11 +23,11 @@ export interface Footage {
   bitrate: number;
 }
 
-/** Opens a file and finds out what is shown of it. Throws what `openSource`, `spansOf` and `findSound` throw, and `too_long`. */
+/** Opens a file and finds out what is shown of it. Throws what `openSource`, `spansOf` and `hearTracks` throw, and `too_long`. */
 export async function openFootage(
   file: Blob,
   { maxSourceSeconds }: { maxSourceSeconds?: number },
-  listening: Parameters<typeof findSound>[2],
+  listening: Listening,
 ): Promise<Footage> {
   const source = await openSource(file);
   try {
@@ -35,7 +35,7 @@ export async function openFootage(
     const spans = await spansOf(source);
     if (maxSourceSeconds !== undefined && spans.end - spans.start > maxSourceSeconds) throw new StudioError('too_long');
     if (await losesPicture(source, spans.end)) throw new StudioError('truncated');
-    const found = await findSound(source, spans, listening);
+    const found = listening.found ?? (await hearTracks(source, spans, listening)).found;
     const sounds = spans.sounds.filter(({ track }) => found.use.includes(track.id));
     const { picture, start, frameRate, bitrate } = spans;
     // a track that is not used may be longer

@@ -3,6 +3,7 @@ import { type Edit, type PlacedClip, partsOf } from './edit.ts';
 import { aboutClip, StudioError } from './errors.ts';
 import { type Footage, openFootage } from './footage.ts';
 import { refuseHugePicture } from './loadPicture.ts';
+import type { SoundFound } from './soundTracks.ts';
 import { type ClipFacts, even, type Target, targetOf } from './target.ts';
 
 /** Limits beyond which an edit is refused; no limit if a value is absent. */
@@ -44,11 +45,18 @@ export interface OpenEdit {
   close(): void;
 }
 
+/** How the single video of an edit is taken. */
+interface Whole {
+  asIs: boolean;
+  /** The sound tracks to use, if they are known. */
+  found?: SoundFound | undefined;
+}
+
 /**
  * Opens each source of an edit once and lays out the clips. With `asIs` the result has the size of its single clip,
  * however large, and it is found out whether anything can be heard. Throws what `render` throws about its input.
  */
-export async function openEdit(edit: Edit, limits: Limits, asIs: boolean): Promise<OpenEdit> {
+export async function openEdit(edit: Edit, limits: Limits, { asIs, found }: Whole): Promise<OpenEdit> {
   const open = new Map<Blob, Promise<Footage>>();
   const close = () => {
     for (const footage of open.values()) void footage.then(({ source }) => source.close()).catch(() => undefined);
@@ -59,7 +67,7 @@ export async function openEdit(edit: Edit, limits: Limits, asIs: boolean): Promi
     for (const [clip, entry] of edit.clips.entries()) {
       try {
         if ('source' in entry) {
-          const footage = open.get(entry.source) ?? openFootage(entry.source, limits, { hearsOne: asIs });
+          const footage = open.get(entry.source) ?? openFootage(entry.source, limits, { hearsOne: asIs, found });
           open.set(entry.source, footage);
           footages[clip] = await footage;
           facts.push({ kind: 'video', ...(await footage) });

@@ -16,6 +16,8 @@ export interface MediaFacts {
   /** 'aac', 'opus', 'mp3', …; null without sound or when unknown. */
   audioCodec: string | null;
   hasAudio: boolean;
+  /** How many sound tracks show something. */
+  soundTracks: number;
   /** If false, `toMp4` and `burnIn` would fail with `cannot_decode`, unless the picture can be copied. */
   canDecodeVideo: boolean;
   /** Also true if there is no sound. */
@@ -56,6 +58,7 @@ export async function probe(file: Blob): Promise<MediaFacts> {
       videoCodec: await video.getCodec(),
       audioCodec: audio ? await audio.getCodec() : null,
       hasAudio: audio !== null,
+      soundTracks: spans.sounds.length,
       canDecodeVideo: await video.canDecode(),
       canDecodeAudio: audio === null || (await audio.canDecode()),
       isOdd:

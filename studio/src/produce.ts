@@ -24,6 +24,8 @@ export interface ProduceJob {
   videoBitrate?: number;
   /** The edit is one video that keeps its size, however large. */
   asIs?: boolean;
+  /** The sound tracks to use of the single video of a job `asIs`; absent: they are listened to. */
+  found?: SoundFound;
   /** Sound is copied only when it is 48 kHz and at most stereo. */
   only48k?: boolean;
 }
@@ -58,7 +60,7 @@ interface Watch {
  * can), tries again in software. Leaves no file behind on failure.
  */
 export async function produce(job: ProduceJob, watch: Watch): Promise<Produced> {
-  const edit = await openEdit(job.edit, job.limits ?? {}, job.asIs === true);
+  const edit = await openEdit(job.edit, job.limits ?? {}, { asIs: job.asIs === true, found: job.found });
   try {
     return await attempt(edit, job, 'no-preference', watch);
   } catch (error) {

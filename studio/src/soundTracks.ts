@@ -12,9 +12,11 @@ export interface SoundFound extends SoundChoice {
   tracks: { id: number; language: string | null }[];
 }
 
-interface Listening {
+export interface Listening {
   /** Whether a single track is listened to as well, which says if anything can be heard. */
   hearsOne: boolean;
+  /** Found before, and possibly chosen by a person: nothing is listened to. */
+  found?: SoundFound | undefined;
 }
 
 /** Longest time that a single track is listened to until something is heard. Seconds. */
@@ -22,24 +24,30 @@ const PATIENCE = 600;
 
 const CANNOT_READ = 'This browser cannot read the sound of the video. Export it with AAC sound and try again.';
 
+/** The same, and where each track is loudest: seconds of the movie. */
+export interface Heard {
+  found: SoundFound;
+  loudest: ReadonlyMap<number, number>;
+}
+
 /**
  * Decides which sound tracks are used, by what is heard on them. Throws `cannot_decode` if a track that may be needed cannot be
  * read here.
  */
-export async function findSound(source: Source, spans: Spans, { hearsOne }: Listening): Promise<SoundFound> {
+export async function hearTracks(
+  source: Source,
+  spans: Spans,
+  { hearsOne }: Pick<Listening, 'hearsOne'>,
+): Promise<Heard> {
   const facts: (SoundTrack & { span: SoundSpan; codec: string | null })[] = [];
   for (const span of spans.sounds) facts.push({ ...(await factsOf(source, span.track)), span });
   const tracks = facts.map(({ id, language }) => ({ id, language }));
   const [only, ...others] = facts;
   if (only && others.length === 0) {
     const isSilent = hearsOne && only.decodes && (await sketchOf(only.span, spans, { untilHeard: true })).isSilent;
-    return {
-      tracks,
-      use: [only.id],
-      left: [],
-      isSilent: isSilent && spans.end - spans.start < PATIENCE,
-      isUnclear: false,
-    };
+    const isShort = spans.end - spans.start < PATIENCE;
+    const found = { tracks, use: [only.id], left: [], isSilent: isSilent && isShort, isUnclear: false };
+    return { found, loudest: new Map() };
   }
   const toHear = tracksToHear(facts);
   refuseUnread(toHear);
@@ -53,7 +61,8 @@ export async function findSound(source: Source, spans: Spans, { hearsOne }: List
   const isHeard = toHear.some(({ decodes, isSilent }) => decodes && !isSilent);
   if (!isHeard && toHear.some(({ decodes, codec }) => !decodes && codec))
     throw new StudioError('cannot_decode', CANNOT_READ);
-  return { tracks, ...choice };
+  const loudest = new Map([...sketches].map(([id, { loudestAt }]) => [id, spans.start + loudestAt] as const));
+  return { found: { tracks, ...choice }, loudest };
 }
 
 async function factsOf({ index }: Source, track: InputAudioTrack): Promise<SoundTrack & { codec: string | null }> {

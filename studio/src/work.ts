@@ -2,6 +2,7 @@ import { askWorker } from './askWorker.ts';
 import { StudioError, type StudioReason } from './errors.ts';
 import { RunningMedia } from './media.ts';
 import type { Produced, ProduceJob } from './produce.ts';
+import type { HeardSounds, SoundsJob } from './soundsJob.ts';
 import type { ThumbnailJob, ThumbnailResult } from './thumbnailJob.ts';
 
 export interface JobOptions {
@@ -18,14 +19,18 @@ export interface WorkOptions {
   onMedia?: (media: RunningMedia) => void;
 }
 
-export type Job = ProduceJob | ThumbnailJob;
-export type Result<J extends Job> = J extends ProduceJob ? Produced : ThumbnailResult[];
+export type Job = ProduceJob | ThumbnailJob | SoundsJob;
+export type Result<J extends Job> = J extends ProduceJob
+  ? Produced
+  : J extends SoundsJob
+    ? HeardSounds
+    : ThumbnailResult[];
 
 export type WorkerMessage =
   | { kind: 'progress'; fraction: number; seconds?: { done: number; total: number } }
   | { kind: 'media' }
   | { kind: 'bytes'; id: number; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'done'; result: Produced | ThumbnailResult[] }
+  | { kind: 'done'; result: Produced | ThumbnailResult[] | HeardSounds }
   | { kind: 'failed'; reason: StudioReason; message: string; clip?: number };
 
 /**

@@ -2,8 +2,9 @@ import { StudioError } from './errors.ts';
 import type { Ask } from './media.ts';
 import { isNamed } from './opfs.ts';
 import { produce } from './produce.ts';
+import { takeSamples } from './soundsJob.ts';
 import { makeThumbnails } from './thumbnailJob.ts';
-import type { Job, WorkerMessage } from './work.ts';
+import type { Job, Result, WorkerMessage } from './work.ts';
 import type { WrittenMedia } from './writtenMedia.ts';
 
 const answer = (message: WorkerMessage, give: Transferable[] = []) => self.postMessage(message, { transfer: give });
@@ -33,13 +34,21 @@ async function run(job: Job): Promise<void> {
     answer({ kind: 'progress', fraction, ...(seconds && { seconds }) });
   };
   try {
-    const result =
-      job.kind === 'produce' ? await produce(job, { onProgress, onMedia }) : await makeThumbnails(job, onProgress);
-    answer({ kind: 'done', result });
+    answer({ kind: 'done', result: await resultOf(job, { onProgress, onMedia }) });
   } catch (error) {
     const { reason, message, clip } = asStudioError(error);
     answer({ kind: 'failed', reason, message, ...(clip !== undefined && { clip }) });
   }
+}
+
+interface Watch {
+  onProgress(fraction: number, seconds?: { done: number; total: number }): void;
+  onMedia(media: WrittenMedia): void;
+}
+
+function resultOf(job: Job, watch: Watch): Promise<Result<Job>> {
+  if (job.kind === 'produce') return produce(job, watch);
+  return job.kind === 'sounds' ? takeSamples(job) : makeThumbnails(job, (done) => watch.onProgress(done));
 }
 
 /** Unexpected errors while reading frames are attributed to the input. */

@@ -283,7 +283,8 @@ const TABLES: Record<string, readonly string[]> = {
     ...['videoCounts', 'videoDays', 'videoReactions', 'videoReferrers', 'viewerSalts', 'serviceStates'],
     ...['figureSteps', 'figureDays'],
   ],
-  notifications: ['notifications', 'announcements'],
+  // how far the mailbox of the sending address was read
+  notifications: ['notifications', 'announcements', 'installation'],
 };
 
 /** Writes that an owner cannot offer as an action, and why. */

@@ -99,3 +99,10 @@ test('of a long sound, the same moments are kept for every track', () => {
   const kept = new Set([...made.excerpt].map((value) => Math.round(value * hour)));
   expect(kept.size).toBeGreaterThan(100);
 });
+
+test('says where it is loudest', () => {
+  expect(
+    sketch(mix([tone(440), 0.1], [samples((time) => (time > 4 && time < 4.2 ? 0.5 : 0)), 1])).loudestAt,
+  ).toBeCloseTo(4, 0);
+  expect(sketch(samples(() => 0)).loudestAt).toBe(0);
+});

@@ -16,6 +16,7 @@ export class SoundSketch {
   readonly excerpt: Float32Array;
   readonly #step: number;
   #loudest = 0;
+  #loudestAt = 0;
   /** Of each channel in this beat. */
   #sums: number[] = [];
   #at = 0;
@@ -55,6 +56,11 @@ export class SoundSketch {
     return Math.max(this.#loudest, this.#loudness()) < AUDIBLE;
   }
 
+  /** Where it is loudest: seconds from its start. */
+  get loudestAt(): number {
+    return this.#loudestAt / SKETCH_RATE;
+  }
+
   /** Mixed into one, its channels cancel each other: the excerpt says little of it. */
   get isHollow(): boolean {
     const whole = this.#whole + this.#wholeBeat();
@@ -70,7 +76,10 @@ export class SoundSketch {
   }
 
   #endBeat(): void {
-    this.#loudest = Math.max(this.#loudest, this.#loudness());
+    if (this.#loudness() > this.#loudest) {
+      this.#loudest = this.#loudness();
+      this.#loudestAt = this.#at - BEAT;
+    }
     this.#whole += this.#wholeBeat();
     this.#sums.fill(0);
   }

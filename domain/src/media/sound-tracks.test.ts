@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Relation } from './sound-sketch.ts';
-import { chooseSound, type SoundTrack, tracksToHear } from './sound-tracks.ts';
+import { chooseSound, chosenTracks, type SoundTrack, tracksToChoose, tracksToHear } from './sound-tracks.ts';
 
 const track = (id: number, more: Partial<SoundTrack> = {}): SoundTrack => ({
   id,
@@ -17,6 +17,12 @@ const silent = { isSilent: true };
 const mono = { channels: 1 };
 const many = (count: number, more: Record<number, Partial<SoundTrack>> = {}) =>
   Array.from({ length: count }, (_, i) => track(i + 1, more[i + 1]));
+/** Two languages, which both claim to be the default. */
+const languagesAnd = (...others: SoundTrack[]) => [
+  track(1, { language: 'eng' }),
+  track(2, { language: 'spa', isDefault: true }),
+  ...others,
+];
 /** All pairs are related like this, or those that are named. */
 type Relations = Relation | Record<string, Relation>;
 
@@ -150,4 +156,29 @@ test('each pair is compared once, whichever goes first', () => {
 
 test('as many tracks are listened to as there are, up to eight', () => {
   for (const count of [0, 1, 8, 9, 40]) expect(tracksToHear(many(count))).toHaveLength(Math.min(count, 8));
+});
+
+test.each<[string, SoundTrack[], Relation, number[]]>([
+  [
+    'two languages, both default',
+    [track(1, { language: 'eng' }), track(2, { language: 'spa', isDefault: true })],
+    'apart',
+    [1, 2],
+  ],
+  ['versions of one sound', [track(1), track(2)], 'mingled', [1, 2]],
+  ['two languages, one default', [track(1, { language: 'eng' }), track(2, { language: 'spa' })], 'apart', []],
+  ['desktop and microphone', [track(1), track(2)], 'apart', []],
+  ['too many tracks, which are not heard', many(9), 'apart', []],
+  ['two languages and a silent one', languagesAnd(track(3, silent)), 'apart', [1, 2]],
+  ['two languages and a commentary', languagesAnd(track(3, { isAside: true })), 'apart', [1, 2]],
+])('of %s a person can choose where it is unclear', (_what, tracks, relation, offered) => {
+  const choice = chooseSound(tracks, () => relation);
+  expect(tracksToChoose(choice)).toEqual(offered);
+  if (offered.length === 0) return;
+  const { use, left, isUnclear } = chosenTracks(choice, [2]);
+  expect({ use, isUnclear }).toEqual({ use: [2], isUnclear: false });
+  expect(left).toContainEqual({ id: 1, why: 'notChosen' });
+  expect(left).toHaveLength(tracks.length - 1);
+  // what was not offered cannot be chosen
+  expect(chosenTracks(choice, [1, 2, 3, 9]).use).toEqual(offered);
 });

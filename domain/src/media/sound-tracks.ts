@@ -30,7 +30,16 @@ export function tracksToHear<Track extends Pick<SoundTrack, 'isDefault' | 'isAsi
 }
 
 /** Why a track is not used. */
-export type LeftOut = 'tooMany' | 'aside' | 'format' | 'silent' | 'same' | 'contained' | 'language' | 'alternative';
+export type LeftOut =
+  | 'tooMany'
+  | 'aside'
+  | 'format'
+  | 'silent'
+  | 'same'
+  | 'contained'
+  | 'language'
+  | 'alternative'
+  | 'notChosen';
 
 export interface SoundChoice {
   /** The tracks that are mixed, in the order of the file; none if the video has no sound. */
@@ -40,6 +49,22 @@ export interface SoundChoice {
   isSilent: boolean;
   /** The file does not tell whether its tracks replace or complete each other, or a voice may be on one that was not heard. */
   isUnclear: boolean;
+}
+
+/** Tracks that a person can choose from, in the order of the file, where it is unclear which are meant; none where it is clear. */
+export function tracksToChoose({ use, left, isUnclear }: SoundChoice): number[] {
+  const others = left.filter(({ why }) => why === 'language' || why === 'alternative').map(({ id }) => id);
+  return isUnclear && others.length > 0 ? [...use, ...others].sort((a, b) => a - b) : [];
+}
+
+/** What a person chose among those. */
+export function chosenTracks<Found extends SoundChoice>(found: Found, use: readonly number[]): Found {
+  const offered = tracksToChoose(found);
+  const left = [
+    ...found.left.filter(({ id }) => !offered.includes(id)),
+    ...offered.filter((id) => !use.includes(id)).map((id) => ({ id, why: 'notChosen' as const })),
+  ];
+  return { ...found, use: offered.filter((id) => use.includes(id)), left, isUnclear: false };
 }
 
 /** ffmpeg puts all sound of a file into this group, whatever it is. A file that uses another group means it. */

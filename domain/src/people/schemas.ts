@@ -79,6 +79,16 @@ export const clientNote = z.object({ text: requiredText(2_000, 'Write the note f
 /** An internal user of an enterprise: invited by address, named 'Pending' until they finish their setup. */
 export const INTERNAL_USER_DEFAULTS = { role: 'Enterprise', inheritSettings: true, name: 'Pending' } as const;
 
+/** The right address for an invitation that did not arrive. */
+export const correctedInvitation = z.object({ email: emailField(EMAIL_INVALID, EMAIL_INVALID) });
+export const SAME_ADDRESS = 'The invitation was sent to this address already';
+/** Shown to whoever would correct an address that mail reaches. */
+export const INVITATION_ARRIVED =
+  'No mail server has refused this address. To invite somebody else, withdraw the invitation.';
+/** The same for an address that the account's directory names, which would set it again. */
+export const ADDRESS_OF_DIRECTORY =
+  'This address comes from your directory. Correct it there, then resend the invitation.';
+
 /** The content of an invitation's link: the person's id and, in its fragment, the secret. */
 export const invitationLinkParts = z.object({
   subuser: z.string({ error: REQUIRED }).min(1, REQUIRED).max(100),

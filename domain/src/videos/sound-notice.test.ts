@@ -26,6 +26,10 @@ test.each([
     'This video has 2 sound tracks. Used: track 2. Left out: track 1 is silent.',
   ],
   [
+    found(['eng', 'spa'], { use: [2], left: [{ id: 1, why: 'notChosen' }] }),
+    'This video has 2 sound tracks. Used: track 2 (spa). Left out: track 1 (eng) was not chosen.',
+  ],
+  [
     found(['eng', 'spa'], { use: [1], left: [{ id: 2, why: 'language' }], isUnclear: true }),
     'This video has 2 sound tracks. Used: track 1 (eng). Left out: track 2 (spa) is in another language. Listen to the video to check that this is the right sound.',
   ],

@@ -14,10 +14,18 @@ const WHY: Record<LeftOut, string> = {
   contained: 'is already contained in another track',
   language: 'is in another language',
   alternative: 'may be an alternative',
+  notChosen: 'was not chosen',
 };
 
 /** Reasons that are named one by one. */
 const NAMED = 3;
+
+/** "track 2 (spa)" */
+export function trackName(tracks: Found['tracks'], id: number): string {
+  const at = tracks.findIndex((track) => track.id === id);
+  const language = tracks[at]?.language;
+  return `track ${at + 1}${language ? ` (${language})` : ''}`;
+}
 
 /**
  * What a person should know of the sound of a file that is made into one video; null if it has one track that can be heard, or
@@ -30,11 +38,7 @@ export function soundNotice({ tracks, use, left, isSilent, isUnclear }: Found): 
       ? 'Nothing can be heard in this video: its sound is silent.'
       : `Nothing can be heard in this video: all of its ${tracks.length} sound tracks are silent.`;
   if (tracks.length === 1) return null;
-  const nameOf = (id: number) => {
-    const at = tracks.findIndex((track) => track.id === id);
-    const language = tracks[at]?.language;
-    return `track ${at + 1}${language ? ` (${language})` : ''}`;
-  };
+  const nameOf = (id: number) => trackName(tracks, id);
   const has = `This video has ${tracks.length} sound tracks.`;
   if (left.length === 0) return `${has} ${use.length === 2 ? 'Both' : 'All'} are used together.`;
   const used = listed(use.map(nameOf));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import { refusesAddress } from '../mail/no-address.ts';
 import { AddressRefused, type MailPort, type Message } from '../ports/mail.ts';
 
 /** The longest that an unresponsive server can delay a job. */
@@ -39,7 +40,7 @@ export function smtpMail(url: string, from: Sender, { timeoutMs = TIMEOUT_MS } =
           encoding: 'base64',
           ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
         })),
-        messageId: `<${messageNumber(message)}@${from.address.split('@')[1]}>`,
+        messageId: `<${messageId(message)}@${from.address.split('@')[1]}>`,
         // asks mail systems not to send out-of-office replies
         headers: { 'auto-submitted': 'auto-generated' },
       });
@@ -52,22 +53,13 @@ export function smtpMail(url: string, from: Sender, { timeoutMs = TIMEOUT_MS } =
 }
 
 /** The same mail gets the same id, so that a mail resent after a broken connection is recognized as a duplicate. */
-const messageNumber = ({ to, subject, text }: Message): string =>
-  createHash('sha256')
+function messageId({ to, subject, text, number }: Message): string {
+  const hash = createHash('sha256')
     .update(JSON.stringify([to, subject, text]))
-    .digest('hex')
-    .slice(0, 40);
+    .digest('hex');
+  return number === undefined ? hash.slice(0, 40) : `${number}.${hash.slice(0, 12)}`;
+}
 
-/**
- * The extended codes that say that the recipient's address is none: no such mailbox, domain or form of it, moved, or disabled. The others of
- * 5.1.x are about the sender's address, 5.7.x about rules and reputation, 5.2.2 about a mailbox that is full.
- */
-const NO_ADDRESS: ReadonlySet<string> = new Set(['1.1', '1.2', '1.3', '1.6', '1.10', '2.1']);
-
-/**
- * Whether a server refused the recipient for good: 550 and its neighbors in answer to RCPT TO. A widespread one says 5.4.1 for people
- * whom its directory does not know.
- */
 function isNoAddress(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { command, responseCode, response } = error as Error & {
@@ -75,10 +67,5 @@ function isNoAddress(error: unknown): boolean {
     responseCode?: unknown;
     response?: unknown;
   };
-  const answer = String(response ?? '');
-  const [, status] = /^5\d\d[ -]5\.(\d\.\d{1,3})\b/.exec(answer) ?? [];
-  if (command !== 'RCPT TO' && !(command === 'DATA' && status?.startsWith('1.'))) return false;
-  if (![550, 551, 553, 556].includes(Number(responseCode)) || /sender/i.test(answer)) return false;
-  if (status === undefined) return !/spam|policy|block|blacklist|relay|denied|reputation|spf|dmarc/i.test(answer);
-  return NO_ADDRESS.has(status) || (status === '4.1' && /recipient/i.test(answer));
+  return refusesAddress({ command, code: Number(responseCode), answer: String(response ?? '') });
 }

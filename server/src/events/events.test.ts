@@ -79,6 +79,11 @@ describe('the record', () => {
       'invited al@firm.test as Auditor, until Dec 31st, 2026',
     ],
     [
+      'user.invitation_corrected',
+      { from: 'al@frim.test', to: 'al@firm.test' },
+      'corrected the address of an invitation from al@frim.test to al@firm.test',
+    ],
+    [
       'user.last_day_changed',
       { email: 'al@firm.test', before: '2026-12-31', lastDay: '2027-01-31' },
       'changed how long al@firm.test has access, until Jan 31st, 2027',

@@ -176,6 +176,10 @@ export const RECORDED = {
         { email: text },
         ({ email }) => `opened an account of their own as ${email}, so the invitation is void`,
       ),
+      'user.invitation_corrected': says(
+        { from: text, to: text },
+        ({ from, to }) => `corrected the address of an invitation from ${from} to ${to}`,
+      ),
       'user.removed': 'removed a person',
       'user.restored': says({ email: text }, ({ email }) => `invited ${email} back`),
       'user.last_day_changed': says(

@@ -114,6 +114,7 @@ const MATRIX: Record<string, string> = {
   findSubUsers: 'UFF..PFFFF...FFU UFF..PFFFF...FFU',
   importSubUsers: 'UFF..PFFFF...FFU UFF..PFFFF...FFU',
   createSubUsers: 'UFF..PFFFF...FFU UFFNNPFFFFN.NFFU',
+  correctInvitation: 'UFFNNPFFFFNNNFNU UFFCCPFFFFCNCFCU',
   removeUser: 'UFFFFPFFFFFFFFFU UFF..PFFFF.F.F.U',
   fullDisableUser: 'UFFFFPFFFFFFFFFU UFF..PFFFF.F.F.U',
   handOverWork: 'UFFFFPFFFFFFFFFU UFFIIPFFFFIFIFIU',

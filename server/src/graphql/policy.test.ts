@@ -236,6 +236,7 @@ const MATRIX: Record<string, string> = {
   findSubUsers: 'UFF..PFFF...FFU',
   importSubUsers: 'UFF..PFFF...FFU',
   createSubUsers: 'UFF..PFFF...FFU',
+  correctInvitation: 'UFF..PFFF...F.U',
   removeUser: 'UFF..PFFF...F.U',
   fullDisableUser: 'UFF..PFFF...F.U',
   handOverWork: 'UFF..PFFF...F.U',
@@ -484,7 +485,16 @@ const PARTICULAR = new Set([
 
 /** Provider admins reach every account with these operations, so only rows of nobody count as foreign. */
 const EVERYWHERE = [
-  ...['setLegalHold', 'getUser', 'getUsers', 'getSubUsers', 'removeUser', 'fullDisableUser', 'handOverWork'],
+  ...[
+    'setLegalHold',
+    'getUser',
+    'getUsers',
+    'getSubUsers',
+    'removeUser',
+    'fullDisableUser',
+    'handOverWork',
+    'correctInvitation',
+  ],
   ...['createCustomPlanToUser', 'updateCustomPlan', 'removeCustomPlan', 'refundInvoice', 'billContract', 'getInvoices'],
   ...['getClient', 'addClientNote', 'removeClientNote'],
 ];

@@ -118,6 +118,7 @@ export const policy: Record<string, Line> = {
   findSubUsers: user('usersWrite'),
   createSubUsers: user('usersWrite'),
   importSubUsers: user('usersWrite'),
+  correctInvitation: user('usersWrite'),
   removeUser: user('usersWrite'),
   fullDisableUser: user('usersWrite'),
   handOverWork: user('usersWrite'),

@@ -48,6 +48,7 @@ beforeAll(async () => {
     storage: localStorage(join(folder, 'files')),
     anchors: fileAnchors(join(folder, 'anchors')),
     anchorCopies: null,
+    mailbox: null,
     mail: localMail(join(folder, 'mail')),
     dns: localDns(join(folder, 'hosts')),
     transcoder: noTranscoder,

@@ -1,4 +1,5 @@
 import { RADII } from '@greenlit/domain/look/tokens.ts';
+import { isolated, isolateNames } from '@greenlit/domain/shared/isolated.ts';
 import { Children, createContext, Fragment, type FunctionComponent, isValidElement, type ReactNode, use } from 'react';
 import { LIGHT } from './letterhead.ts';
 
@@ -45,10 +46,10 @@ export const Link = ({ url, children }: { url: string; children: ReactNode }) =>
 export const Paragraph = block<{ children: ReactNode }>(
   ({ children }) => (
     <p className="ink" style={{ ...TEXT, overflowWrap: 'anywhere' }}>
-      {usePlain(children)}
+      {isolateNames(usePlain(children))}
     </p>
   ),
-  ({ children }, plain) => plain(wordsOf(children)),
+  ({ children }, plain) => isolateNames(plain(wordsOf(children))),
 );
 
 /** A person's own words. */
@@ -82,7 +83,7 @@ export const List = block<{ entries: readonly Entry[] }>(
           <li key={`${label} ${text}`} style={{ margin: '0 0 8px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {label ? (
               <>
-                <strong>{plain(label)}</strong>
+                <strong>{isolateNames(plain(label))}</strong>
                 {': '}
               </>
             ) : null}
@@ -93,7 +94,9 @@ export const List = block<{ entries: readonly Entry[] }>(
     );
   },
   ({ entries }, plain) =>
-    entries.map(({ label, text }) => entryLine({ label: label && plain(label), text: plain(text) })).join('\n'),
+    entries
+      .map(({ label, text }) => entryLine({ label: label && isolateNames(plain(label)), text: isolated(plain(text)) }))
+      .join('\n'),
 );
 
 /** `isCode`: compared letter by letter. */
@@ -122,14 +125,15 @@ export const Facts = block<{ facts: readonly Fact[] }>(
                 ...(isCode ? { fontSize: 12, lineHeight: '20px', fontVariantNumeric: 'tabular-nums' } : {}),
               }}
             >
-              {plain(text)}
+              {isolateNames(plain(text))}
             </div>
           </Row>
         ))}
       </Layout>
     );
   },
-  ({ facts }, plain) => facts.map(({ label, text }) => entryLine({ label, text: plain(text) })).join('\n'),
+  ({ facts }, plain) =>
+    facts.map(({ label, text }) => entryLine({ label, text: isolateNames(plain(text)) })).join('\n'),
 );
 
 /** A code to type: large, and copied as one word. */

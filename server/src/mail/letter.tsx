@@ -1,5 +1,6 @@
 import type { LampSign } from '@greenlit/domain/look/signs.ts';
 import { RADII } from '@greenlit/domain/look/tokens.ts';
+import { isolateNames } from '@greenlit/domain/shared/isolated.ts';
 import { withoutLinks } from '@greenlit/domain/shared/links.ts';
 import type { FunctionComponent, ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -137,10 +138,10 @@ function textOf(mail: LetterProps, plain: Plain): string {
 const unlinked = (mail: LetterProps, plain: Plain): LetterProps => ({
   ...mail,
   // a subject is a single line, even if a title in it is not
-  subject: plain(mail.subject).replace(/\s+/g, ' ').trim(),
-  preview: plain(mail.preview),
-  heading: plain(mail.heading),
-  footer: plain(mail.footer),
+  subject: isolateNames(plain(mail.subject).replace(/\s+/g, ' ').trim()),
+  preview: isolateNames(plain(mail.preview)),
+  heading: isolateNames(plain(mail.heading)),
+  footer: isolateNames(plain(mail.footer)),
   look: mail.look && described(mail.look, plain),
 });
 

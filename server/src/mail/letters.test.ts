@@ -204,3 +204,14 @@ describe('the colors', () => {
     expect(ratio).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+it('a name or a title from right to left keeps numbers beside it in their place, in subject, heading and text', async () => {
+  const hebrew = await letterSamples(SENDER, 'מדריך 5 (2024)');
+  const ours = hebrew.flatMap(({ message: { subject, text } }) => [subject, text.replace(/^> .*$/gm, '')]);
+  const lines = ours
+    .join('\n')
+    .split('\n')
+    .filter((line) => line.includes('מדריך 5'));
+  expect(lines.length).toBeGreaterThan(20);
+  expect(lines.filter((line) => /^[^\u2068]*מדריך 5/.test(line))).toEqual([]);
+});

@@ -5,6 +5,8 @@ export interface Message {
   html: string;
   text: string;
   attachments?: readonly Attachment[];
+  /** What its id begins with, so that a report of a mail system about it is recognized; without one the id is made from the mail. */
+  number?: string;
 }
 
 export interface Attachment {
@@ -37,4 +39,20 @@ export class AddressRefused extends Error {
 export interface KeptMessage extends Message {
   id: string;
   at: string;
+}
+
+/** How far a mailbox was read. */
+export interface Mark {
+  /** Another one if the server numbered the mailbox anew. */
+  validity: string;
+  uid: number;
+}
+
+/** The mailbox of the sending address, to which mail systems report what they could not deliver. */
+export interface Mailbox {
+  /**
+   * What arrived after the mark, or in the last days without one, oldest first. `bytes` is null for what is no report of a mail system:
+   * other people's mail is not read. Nothing in the mailbox is changed.
+   */
+  since(mark: Mark | null): AsyncIterable<{ mark: Mark; bytes: Uint8Array | null }>;
 }

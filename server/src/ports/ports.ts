@@ -5,7 +5,7 @@ import type { Database } from '../db/connect.ts';
 import type { Secrets } from '../secrets.ts';
 import type { AiPort } from './ai.ts';
 import type { AnchorCopies, Anchors } from './anchors.ts';
-import type { MailPort } from './mail.ts';
+import type { Mailbox, MailPort } from './mail.ts';
 import type { OwnProvider, SignInProvider } from './oidc.ts';
 import type { PaymentGateway } from './payments.ts';
 import type { Storage } from './storage.ts';
@@ -117,6 +117,8 @@ export interface Ports {
   /** Null if none is configured. */
   anchorCopies: AnchorCopies | null;
   mail: MailPort;
+  /** Null if none is configured. */
+  mailbox: Mailbox | null;
   dns: Dns;
   transcoder: Transcoder;
   webp: WebpEncoder;

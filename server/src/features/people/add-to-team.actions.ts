@@ -106,7 +106,12 @@ const recordAdded = (tx: Transaction, ctx: Context, { accountId, id, email }: Us
   record(tx, ctx, 'user.added', about('user', { accountId, id }), { email, role: role.name });
 
 /** Counted from the ledger, which includes people who were removed and invited again. @throws DomainError RATE_LIMITED */
-async function refuseMassMail(tx: Transaction, by: Person, emails: readonly string[], seats: number): Promise<void> {
+export async function refuseMassMail(
+  tx: Transaction,
+  by: Person,
+  emails: readonly string[],
+  seats: number,
+): Promise<void> {
   const mailed = await tx
     .select({
       email: sql<string>`${ledgerEvents.data} ->> 'email'`,

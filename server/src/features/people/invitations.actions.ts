@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { type Context, fullName, type Lineage } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { hasUser } from '../../db/keys.ts';
@@ -85,13 +85,19 @@ export async function sendInvitation(
   return invitationLink(ctx.ports.config.mainHost, { id: userId, secret });
 }
 
-/** Notes that a mail server says the invited address does not exist, or (null) that it accepted mail. */
+/** Notes that a mail server says the invited address does not exist, or (null) that it accepted mail. False if that was known. */
 export async function noteRefusedInvitation(
   db: Readable,
   user: Pick<UserRow, 'accountId' | 'id'>,
   at: Date | null,
-): Promise<void> {
-  await db.update(invitations).set({ refusedAt: at }).where(openOf(user));
+): Promise<boolean> {
+  const isNews = at === null ? isNotNull(invitations.refusedAt) : isNull(invitations.refusedAt);
+  const noted = await db
+    .update(invitations)
+    .set({ refusedAt: at })
+    .where(and(openOf(user), isNews))
+    .returning({ userId: invitations.userId });
+  return noted.length > 0;
 }
 
 const openOf = ({ accountId, id }: Pick<UserRow, 'accountId' | 'id'>) =>

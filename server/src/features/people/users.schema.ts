@@ -14,6 +14,7 @@ import { signedUrlOf } from '../files/files.queries.ts';
 import { inFull, User } from '../sessions/person.schema.ts';
 import type { Imported } from './add-to-team.actions.ts';
 import { brandOf, type CompanyBrand } from './company-brand.actions.ts';
+import { correctInvitation } from './correct-invitation.actions.ts';
 import { emailsInTeam, importPeople } from './invite.actions.ts';
 import { closeAccount } from './removal.actions.ts';
 import { memberOf } from './team.queries.ts';
@@ -226,6 +227,12 @@ builder.mutationFields((t) => ({
 }));
 
 builder.mutationFields((t) => ({
+  correctInvitation: t.field({
+    type: User,
+    description: 'Sends an invitation that did not arrive, because the address does not exist, to another address.',
+    args: { userId: t.arg.id({ required: true }), email: t.arg.string({ required: true }) },
+    resolve: async (_root, args, ctx) => ({ person: await correctInvitation(ctx, signedIn(ctx), args), full: true }),
+  }),
   updateUser: t.field({
     type: [User],
     rows: 200,

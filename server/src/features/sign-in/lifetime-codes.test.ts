@@ -34,6 +34,11 @@ describe('importing codes', () => {
     ['codes that are known', 'AAAA-1\nCCCC-1', { added: 1, known: 1 }],
     ['quotes and commas of a spreadsheet', '\ufeffCode\n"DDDD-1",\nDDDD-2,', { added: 2, known: 0 }],
     ['semicolons and spaces that do not break', '"FFFF-1";\r\n\u00a0FFFF-2\u00a0;;', { added: 2, known: 0 }],
+    [
+      'a mark, a heading, CRLF, quotes, spaces that do not break and a code twice, all in one file',
+      '\ufeffCode\r\nGGGG-1111-2222\r\n"GGGG-3333-4444"\r\n\u00a0GGGG-5555-6666\u00a0\r\nGGGG-1111-2222\r\n',
+      { added: 3, known: 0 },
+    ],
     ['nothing', '', { added: 0, known: 0 }],
   ])('reads %s', async (_name, text, counted) => {
     expect(await importLifetimeCodes(test.db, text)).toEqual({ ...counted, refused: [] });

@@ -1,3 +1,4 @@
+import { isolateNames } from '@greenlit/domain/shared/isolated.ts';
 import { secondFactor } from '@greenlit/domain/sign-in/schemas.ts';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
@@ -41,8 +42,14 @@ function ConfirmDialog() {
   };
   return (
     // above the dialog that opened it
-    <Modal opened={opened} onClose={() => answer(false)} title={asked?.title} withCloseButton={false} zIndex={300}>
-      {asked?.body ? <Text mb="lg">{asked.body}</Text> : null}
+    <Modal
+      opened={opened}
+      onClose={() => answer(false)}
+      title={asked && isolateNames(asked.title)}
+      withCloseButton={false}
+      zIndex={300}
+    >
+      {asked?.body ? <Text mb="lg">{isolateNames(asked.body)}</Text> : null}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={() => answer(false)} data-autofocus={asked?.danger || undefined}>
           {asked?.no}

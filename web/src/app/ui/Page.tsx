@@ -40,6 +40,9 @@ export const keepFocusAt = (path: string): void => {
   ownPath = path;
 };
 
+/** As `isolated` of the domain, of which the first page has no need for the rest. */
+const apart = (label: string): string => (/[\u0590-\u08ff]/.test(label) ? `\u2068${label}\u2069` : label);
+
 const isTyping = (): boolean => document.activeElement?.matches('textarea, input') === true;
 
 /** A screen: title (also the document's, focused after navigation), primary action and content. */
@@ -58,7 +61,8 @@ export function Page({
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useLocation({ select: (location) => location.pathname });
   useEffect(() => {
-    document.title = [[...crumbs.map((crumb) => crumb.label), title].join(' > '), texts.product].join(' · ');
+    const places = [...crumbs.map((crumb) => crumb.label), title].map(apart);
+    document.title = [places.join(' > '), texts.product].join(' · ');
   }, [crumbs, title]);
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');

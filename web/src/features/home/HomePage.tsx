@@ -1,3 +1,4 @@
+import { isolateNames } from '@greenlit/domain/shared/isolated.ts';
 import { HOME_ITEMS } from '@greenlit/domain/shared/paging.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCircleCheck, IconHourglassLow, IconMail, IconPlus, IconRocket } from '@tabler/icons-react';
@@ -259,8 +260,8 @@ function Line({ tone, icon, title, hint, children }: LineProps) {
     <li className={needsYou.need} data-tone={tone}>
       <span className={needsYou.icon}>{icon}</span>
       <div className={needsYou.text}>
-        <p className={needsYou.title}>{title}</p>
-        {hint ? <p className={needsYou.hint}>{hint}</p> : null}
+        <p className={needsYou.title}>{isolateNames(title)}</p>
+        {hint ? <p className={needsYou.hint}>{isolateNames(hint)}</p> : null}
       </div>
       {children}
     </li>

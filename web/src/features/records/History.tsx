@@ -1,3 +1,4 @@
+import { isolated, isolateNames } from '@greenlit/domain/shared/isolated.ts';
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { Button, Group, NativeSelect, Switch, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -214,16 +215,16 @@ function Entry({ event, ofOneItem, onItem }: EntryProps) {
   return (
     <li className={classes.event}>
       <p className={classes.words}>
-        <strong>{who}</strong> {words}
+        <strong>{isolated(who)}</strong> {isolateNames(words)}
         {title && !ofOneItem ? (
           <span className={classes.subject}>
             {' · '}
             {subjectKind === 'video' || subjectKind === 'script' ? (
               <button type="button" title={texts.itemHistory} onClick={() => onItem(subjectKind)}>
-                {title}
+                {isolated(title)}
               </button>
             ) : (
-              title
+              isolated(title)
             )}
           </span>
         ) : null}

@@ -19,7 +19,6 @@ export function CorrectAddress({ id, email }: { id: string; email: string }) {
     validate: schemaResolver(forward.pick({ email: true }), { sync: true }),
   });
   const correct = useMutation({
-    meta: { quiet: true },
     mutationFn: (values: typeof form.values) => api(CorrectReviewer, { id, ...values }),
     onSuccess: ({ correctReviewer }) => notify(words.resent, words.resentTo(correctReviewer.email)),
     onError: (error) => showAtFields(form, error),

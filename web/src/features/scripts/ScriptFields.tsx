@@ -12,7 +12,7 @@ import type { ItemType } from '../../gen/graphql.ts';
 import { CategoryInput } from '../../shared/items/CategoryInput.tsx';
 import { JobPanel } from '../../shared/media/JobPanel.tsx';
 import { uploadMade } from '../../shared/media/uploadMade.ts';
-import { type FailureText, type JobTools, useJob } from '../../shared/media/useJob.ts';
+import { type FailureText, isBusy, type JobTools, useJob } from '../../shared/media/useJob.ts';
 import {
   describeVideoFailure,
   releaseVideo,
@@ -131,7 +131,7 @@ type VideoFileFieldProps = {
 /** The file of a video script: chosen, checked, converted if necessary, and uploaded in chunks that survive interruptions. */
 function VideoFileField({ url, shown, error, onChange, onUploading }: VideoFileFieldProps) {
   const job = useJob(describeFileFailure);
-  const working = job.state.kind === 'working';
+  const working = isBusy(job.state);
   useEffect(() => {
     onUploading(working);
     // with another type chosen this field is unmounted, so nothing is being uploaded

@@ -44,7 +44,12 @@ function take() {
   const steps: string[] = [];
   const step = (label: string) => void steps.push(label);
   const stop = new AbortController();
-  const tools: JobTools = { signal: stop.signal, step, progress: () => undefined };
+  const tools: JobTools = {
+    signal: stop.signal,
+    step,
+    progress: () => undefined,
+    ask: () => Promise.reject(new Error('asked')),
+  };
   return { steps, stop, hash, convert: () => convertOnServer(file, tools, { label: 'Sending', sha256: hash }) };
 }
 

@@ -7,6 +7,15 @@ export const texts = {
   },
   checking: 'Checking the video',
   preparing: 'Preparing your video',
+  sound: {
+    listening: 'Listening to the sound tracks',
+    title: 'Which sound is right?',
+    about:
+      'The file doesn’t tell which of its sound tracks belong in the video. Here is a second of each. If you choose several, they are heard together.',
+    play: (name: string) => `Listen to ${name}`,
+    use: 'Use this sound',
+    none: 'Choose at least one',
+  },
   server: {
     sending: 'Your browser can’t read this format. Sending the video to be converted…',
     noRoom: 'This browser has no room for the video. Sending it to be converted…',

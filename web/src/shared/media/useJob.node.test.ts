@@ -92,3 +92,27 @@ test('a new job ends a running or failed one', async () => {
   expect(ended).toEqual(['a over', 'b over']);
   expect(state).toMatchObject({ kind: 'working', label: 'c' });
 });
+
+test('a question is shown until it is answered, and nobody waits for its answer after Cancel', async () => {
+  let answered: unknown;
+  const work = async ({ ask, step }: JobTools) => {
+    answered = await ask<number>((answer) => {
+      queueMicrotask(() => answer(7));
+      return 'Which one?';
+    });
+    step('goes on');
+  };
+  const first = runner.run(work, describe);
+  expect(state).toEqual({ kind: 'asking', question: 'Which one?' });
+  await first;
+  expect(answered).toBe(7);
+  expect(state).toEqual({ kind: 'idle' });
+  const second = runner.run(
+    ({ ask }) => ask(() => 'Which one?'),
+    describe,
+    () => ended.push('over'),
+  );
+  runner.cancel();
+  await second;
+  expect({ state, ended }).toEqual({ state: { kind: 'idle' }, ended: ['over'] });
+});

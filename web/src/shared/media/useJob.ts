@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { beginWork } from '../../app/activity.ts';
 import { errorMessage, wasCancelled } from './errors.ts';
 
@@ -8,6 +8,7 @@ export type FailureText = { title?: string; message: string; final?: boolean };
 export type JobState =
   | { kind: 'idle' }
   | { kind: 'working'; label: string; fraction: number | null }
+  | { kind: 'asking'; question: ReactNode }
   | ({ kind: 'failed'; retry: (() => void) | undefined } & FailureText);
 
 /** What a job receives: functions to report progress, and a signal to stop. */
@@ -15,7 +16,12 @@ export type JobTools = {
   signal: AbortSignal;
   step(label: string): void;
   progress(fraction: number): void;
+  /** Shows a question, and waits until `answer` is called with what the person says. */
+  ask<Answer>(question: (answer: (said: Answer) => void) => ReactNode): Promise<Answer>;
 };
+
+/** Whether a job is under way or waits for an answer. */
+export const isBusy = ({ kind }: JobState): boolean => kind === 'working' || kind === 'asking';
 
 type Work = (tools: JobTools) => Promise<void>;
 
@@ -56,6 +62,12 @@ export class JobRunner {
           show({ kind: 'working', label, fraction: null });
         },
         progress: (fraction) => show({ kind: 'working', label, fraction }),
+        ask: (question) =>
+          new Promise((resolve, reject) => {
+            const { signal } = controller;
+            signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+            show({ kind: 'asking', question: question(resolve) });
+          }),
       });
       over?.();
       show({ kind: 'idle' });

@@ -4,9 +4,18 @@ import { ConversionFailed } from './serverConversion.ts';
 import type { JobTools } from './useJob.ts';
 import { describeVideoFailure, releaseVideo, usableVideo } from './videoFile.ts';
 
-const fakes = vi.hoisted(() => ({ toMp4: vi.fn(), convertOnServer: vi.fn(), canConvert: true }));
+const fakes = vi.hoisted(() => ({
+  toMp4: vi.fn(),
+  convertOnServer: vi.fn(),
+  hearSounds: vi.fn(),
+  canConvert: true,
+  soundTracks: 1,
+}));
 vi.mock('@greenlit/studio/convert.ts', () => ({ toMp4: fakes.toMp4 }));
-vi.mock('@greenlit/studio/probe.ts', () => ({ probe: async () => ({ durationSeconds: 8 }) }));
+vi.mock('@greenlit/studio/probe.ts', () => ({
+  probe: async () => ({ durationSeconds: 8, soundTracks: fakes.soundTracks }),
+}));
+vi.mock('@greenlit/studio/hearSounds.ts', () => ({ hearSounds: fakes.hearSounds }));
 vi.mock('../../app/fileCheck.ts', () => ({ refusalOf: async () => null }));
 vi.mock('../../app/graphql.ts', async (original) => ({
   ...(await original<typeof import('../../app/graphql.ts')>()),
@@ -17,12 +26,19 @@ vi.mock('./serverConversion.ts', async (original) => ({
   convertOnServer: fakes.convertOnServer,
 }));
 
-const tools: JobTools = { signal: new AbortController().signal, step: () => undefined, progress: () => undefined };
+const tools: JobTools = {
+  signal: new AbortController().signal,
+  step: () => undefined,
+  progress: () => undefined,
+  ask: () => Promise.reject(new Error('asked')),
+};
 const file = new File(['video'], 'video.mp4');
 const CONVERTED = { url: '/files/made.mp4', signedUrl: null, notice: null };
 
 beforeEach(() => {
   fakes.convertOnServer.mockReset().mockResolvedValue(CONVERTED);
+  fakes.hearSounds.mockReset();
+  fakes.soundTracks = 1;
 });
 
 test.each<[StudioReason, boolean, boolean]>([
@@ -97,4 +113,40 @@ test('a video made here is deleted from the disk when it is released', async () 
   expect(release).toHaveBeenCalledOnce();
   await releaseVideo(CONVERTED);
   await releaseVideo(undefined);
+});
+
+const TRACKS = [
+  { id: 1, language: 'eng' },
+  { id: 2, language: 'spa' },
+];
+const UNCLEAR = { use: [1], left: [{ id: 2, why: 'language' }], isSilent: false, isUnclear: true, tracks: TRACKS };
+const samplesOf = (...ids: number[]) => ids.map((id) => ({ id, sound: new Blob() }));
+
+test('several sound tracks are listened to, and a person chooses where it is unclear which are meant', async () => {
+  fakes.soundTracks = 2;
+  fakes.toMp4.mockReset().mockImplementation(async (_file: File, { sound }: { sound?: object }) => ({ sound }));
+  fakes.hearSounds.mockResolvedValue({ found: UNCLEAR, samples: samplesOf(1, 2) });
+  // the studio's question is answered with the ids of tracks
+  const asked = { ...tools, ask: async <Answer>() => [2] as Answer };
+  expect(await usableVideo(file, asked)).toMatchObject({
+    notice: 'This video has 2 sound tracks. Used: track 2 (spa). Left out: track 1 (eng) was not chosen.',
+  });
+  // where it is clear, nobody is asked, and nothing is listened to twice
+  const clear = { ...UNCLEAR, isUnclear: false };
+  fakes.hearSounds.mockResolvedValue({ found: clear, samples: [] });
+  await usableVideo(file, tools);
+  expect(fakes.toMp4).toHaveBeenLastCalledWith(file, expect.objectContaining({ sound: clear }));
+});
+
+test('a single sound track is not listened to beforehand', async () => {
+  fakes.toMp4.mockReset().mockResolvedValue({});
+  await usableVideo(file, tools);
+  expect(fakes.hearSounds).not.toHaveBeenCalled();
+  expect(fakes.toMp4.mock.lastCall?.[1]).not.toHaveProperty('sound');
+});
+
+test('sound that this browser cannot read goes to the server, which chooses', async () => {
+  fakes.soundTracks = 2;
+  fakes.hearSounds.mockRejectedValue(new StudioError('cannot_decode'));
+  expect(await usableVideo(file, tools)).toBe(CONVERTED);
 });

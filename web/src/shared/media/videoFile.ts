@@ -10,6 +10,7 @@ import { api } from '../../app/graphql.ts';
 import { GetConverter } from './data.ts';
 import { EarlyUpload } from './earlyUpload.ts';
 import { errorMessage, wasCancelled } from './errors.ts';
+import { soundOf } from './SoundQuestion.tsx';
 import { ConversionFailed, type ConvertedVideo, convertOnServer } from './serverConversion.ts';
 import { texts } from './texts.ts';
 import type { FailureText, JobTools } from './useJob.ts';
@@ -28,12 +29,13 @@ const BROKEN: readonly StudioReason[] = ['truncated', 'empty_file'];
 /** Failures of this browser that the server's converter may handle. */
 const BEYOND_BROWSER: readonly StudioReason[] = ['cannot_decode', 'no_encoder', 'not_a_video', 'failed_check'];
 
-/** Inspects the file before anything is done with it. Throws UnusableVideo. */
-async function looked(file: File, use: VideoUse): Promise<void> {
+/** Inspects the file before anything is done with it. How many sound tracks it has. Throws UnusableVideo. */
+async function looked(file: File, use: VideoUse): Promise<number> {
   const refusal = await refusalOf(use, file);
   if (refusal) throw new UnusableVideo(refusal.message, refusal.detail);
-  const { durationSeconds } = await probe(file);
+  const { durationSeconds, soundTracks } = await probe(file);
   if (durationSeconds > VIDEO_MAX_SECONDS) throw new StudioError('too_long', CONVERSION_FAILURES.too_long);
+  return soundTracks;
 }
 
 /** Which files can be chosen: any original that can be converted, or only the video formats. */
@@ -56,11 +58,12 @@ export async function releaseVideo(usable: Usable | undefined): Promise<void> {
 export async function usableVideo(file: File, tools: JobTools, use: VideoUse = 'originals'): Promise<Usable> {
   try {
     tools.step(texts.checking);
-    await looked(file, use);
+    const soundTracks = await looked(file, use);
+    const sound = soundTracks > 1 ? await soundOf(file, tools) : null;
     tools.step(texts.preparing);
     const early = new EarlyUpload();
     const { signal, progress: onProgress } = tools;
-    const made = await toMp4(file, { signal, onProgress, onMedia: early.onMedia });
+    const made = await toMp4(file, { signal, onProgress, onMedia: early.onMedia, ...(sound && { sound }) });
     return { made, early, notice: made.sound ? soundNotice(made.sound) : null };
   } catch (error) {
     if (!wasCancelled(error) && (await isGone(file))) throw new FileGone();

@@ -4,6 +4,7 @@ import { dayWords, formatCents, ordinalDate } from '@greenlit/domain/shared/text
 import { Text, UnstyledButton } from '@mantine/core';
 import { timeZone } from '../../app/time.ts';
 import { PersonAvatar } from '../../app/ui/PersonAvatar.tsx';
+import { CorrectInvitation } from './CorrectInvitation.tsx';
 import type { Person } from './data.ts';
 import { nameOf } from './names.ts';
 import classes from './People.module.css';
@@ -40,6 +41,9 @@ export function PersonRow({ person, area, onOpen }: Props) {
         <Text size="sm" c="dimmed">
           {factsOf(person).join(' · ')}
         </Text>
+        {person.mailRefused && person.viewerCanManage && state === 'invited' ? (
+          <CorrectInvitation person={person} area={area} />
+        ) : null}
       </div>
       <Text size="sm" className={classes.role}>
         {roles.map((role) => roleLabel(role.name)).join(', ')}

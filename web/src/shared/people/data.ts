@@ -60,6 +60,12 @@ export const InviteAgain = graphql(`
   }
 `);
 
+export const CorrectInvitation = graphql(`
+  mutation CorrectInvitation($userId: ID!, $email: String!) {
+    correctInvitation(userId: $userId, email: $email) { id email mailRefused }
+  }
+`);
+
 export const RemovePerson = graphql(`
   mutation RemovePerson($id: ID!) {
     removeUser(id: $id) { id }

@@ -49,6 +49,38 @@ test('no more rows are read than requested, and formulas stay text', () => {
   });
 });
 
+test.each<BookType>(['xlsx', 'biff8', 'numbers', 'ods', 'csv'])(
+  'whatever is damaged in a %s, its cells are texts or it is refused, and the people in them can be listed',
+  (type) => {
+    const whole = new Uint8Array(sheet(type));
+    const places = Array.from({ length: 8 }, (_, i) => Math.floor((whole.length * i * i) / 8 ** 2));
+    const damages: ((bytes: Uint8Array<ArrayBuffer>, at: number) => Uint8Array<ArrayBuffer>)[] = [
+      (bytes, at) => bytes.slice(0, at),
+      (bytes, at) => bytes.fill(0, at, at + 8),
+      (bytes, at) => bytes.fill(255, at, at + 4),
+      (bytes, at) => Uint8Array.from([...bytes.subarray(0, at), ...bytes.subarray(at + 7)]),
+    ];
+    for (const damage of damages)
+      for (const at of places) {
+        const { buffer: bytes } = damage(whole.slice(), at);
+        const answer = sheetCells({ bytes, isText: type === 'csv', rows: 50 });
+        if ('failed' in answer) continue;
+        expect(answer.cells.length).toBeLessThanOrEqual(50);
+        expect(answer.cells.flat().every((cell) => typeof cell === 'string' && cell.length <= 500)).toBe(true);
+        for (const { email } of peopleInCells(answer.cells, guessColumns(answer.cells)))
+          expect(email).toBeTypeOf('string');
+      }
+  },
+);
+
+test('a Numbers file gives no more rows than were asked for either', () => {
+  expect(sheetCells({ bytes: sheet('numbers'), isText: false, rows: 3 })).toMatchObject({
+    cells: { length: 3 },
+    all: { length: 3 },
+    isCut: true,
+  });
+});
+
 test('a damaged file is refused', () => {
   const damaged = sheet('xlsx').slice(0, 900);
   expect(sheetCells({ bytes: damaged, isText: false, rows: 10 })).toEqual({ failed: true });

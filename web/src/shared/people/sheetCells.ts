@@ -27,13 +27,14 @@ export function sheetCells({ bytes, isText, rows: most }: SheetQuestion): SheetA
     if (isText) {
       const { text, otherwise } = decodeText(new Uint8Array(bytes));
       const sheet = ofText(text);
-      const cells = cellsOf(sheet);
-      const again = otherwise === null ? null : cellsOf(ofText(otherwise));
+      const cells = cellsOf(sheet, { most });
+      const again = otherwise === null ? null : cellsOf(ofText(otherwise), { most });
       return { cells, all: cells, otherwise: again, isCut: isCut(sheet) };
     }
     const sheet = sheetOfPeople(read(bytes, { ...options, type: 'array' }));
     fillMerged(sheet);
-    return { cells: cellsOf(sheet, true), all: cellsOf(sheet), otherwise: null, isCut: isCut(sheet) };
+    const cells = cellsOf(sheet, { most, skipHidden: true });
+    return { cells, all: cellsOf(sheet, { most }), otherwise: null, isCut: isCut(sheet) };
   } catch {
     return { failed: true };
   }
@@ -65,7 +66,8 @@ function fillMerged(sheet: WorkSheet): void {
 const lastRow = (sheet: WorkSheet): number =>
   (sheet['!data'] ?? []).findLastIndex((row) => row?.some((cell) => cell?.v !== undefined && cell.v !== '')) + 1;
 
-function cellsOf(sheet: WorkSheet, skipHidden = false): string[][] {
+/** Not every format is read only as far as was asked for. */
+function cellsOf(sheet: WorkSheet, { most, skipHidden = false }: { most: number; skipHidden?: boolean }): string[][] {
   // hidden columns stay, because people may choose one
   const rows = utils.sheet_to_json<unknown[]>(
     { ...sheet, '!cols': [] },
@@ -74,5 +76,5 @@ function cellsOf(sheet: WorkSheet, skipHidden = false): string[][] {
       skipHidden,
     },
   );
-  return rows.map((row) => row.slice(0, COLUMNS).map((cell) => String(cell ?? '').slice(0, LETTERS)));
+  return rows.slice(0, most).map((row) => row.slice(0, COLUMNS).map((cell) => String(cell ?? '').slice(0, LETTERS)));
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Person } from '../../../context.ts';
+import { providerAccountId } from '../../../db/provider.ts';
 import { text } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
+import type { Ports } from '../../../ports/ports.ts';
 import { authorOf, roundOf, waitingPath } from '../../review/told.ts';
 import { personOfAccount } from '../../sessions/person.ts';
 
@@ -14,11 +16,17 @@ const data = z.object({
   invitedBy: text.optional(),
 });
 
-/** The list of people, where the invitation says it too; null for the provider's own. */
-function peoplePage({ user: { kind } }: Person): string | null {
-  if (kind === 'staff') return null;
+/** Where the invitation says it too: the list of people or, for staff, the client's page; null for the provider's own people. */
+function peoplePage({ user: { kind, accountId } }: Person, invited: { accountId: string; subjectId: string }) {
+  if (kind === 'staff')
+    return invited.accountId === accountId ? null : `/admin/clients/enterprises/${invited.subjectId}`;
   const isEnterprise = kind === 'enterprise' || kind === 'enterprise_internal';
   return `${isEnterprise ? '/admin-enterprise/account-enterprise' : '/dashboard/account'}/settings?tab=users`;
+}
+
+/** Somebody of the account, or the provider's staff, who invite clients. */
+async function inviter({ db }: Ports, accountId: string, id: string): Promise<Person | null> {
+  return (await personOfAccount(db, accountId, id)) ?? personOfAccount(db, await providerAccountId(db), id);
 }
 
 declare module '../../../events/types.ts' {
@@ -42,9 +50,9 @@ export default event({
       const message = `“${round.title}” did not reach ${email}: the address does not exist. Please correct it.`;
       return author && { bells: [{ accountId, userId: author.user.id, message, link: waitingPath(round) }] };
     }
-    const by = invitedBy ? await personOfAccount(ports.db, accountId, invitedBy) : null;
+    const by = invitedBy ? await inviter(ports, accountId, invitedBy) : null;
     if (!by || by.user.removedAt) return null;
     const message = `Your invitation did not reach ${email}: the address does not exist. Please correct it.`;
-    return { bells: [{ accountId, userId: by.user.id, message, link: peoplePage(by) }] };
+    return { bells: [{ accountId: by.user.accountId, userId: by.user.id, message, link: peoplePage(by, event) }] };
   },
 });

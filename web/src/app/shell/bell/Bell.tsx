@@ -1,3 +1,4 @@
+import { isolateNames } from '@greenlit/domain/shared/isolated.ts';
 import { ordinalDateTime } from '@greenlit/domain/shared/text.ts';
 import { ActionIcon, Button, Indicator, Popover, ScrollArea, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
@@ -106,7 +107,7 @@ function Entry({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
       <span className={classes.dot} data-unread={unread || undefined} aria-hidden />
       <span>
         <span className={classes.message} data-unread={unread || undefined}>
-          {notice.message}
+          {isolateNames(notice.message)}
         </span>
         <span className={classes.when}>
           {unread ? <VisuallyHidden>{texts.unread}, </VisuallyHidden> : null}

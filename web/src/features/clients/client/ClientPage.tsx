@@ -23,6 +23,7 @@ import { focusFirst, showAtFields } from '../../../app/ui/fieldErrors.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { Failure, Page, RowsSkeleton } from '../../../app/ui/Page.tsx';
 import { Pager } from '../../../shared/items/ListControls.tsx';
+import { CorrectInvitation } from '../../../shared/people/CorrectInvitation.tsx';
 import { LookAs } from '../../../shared/people/data.ts';
 import { nameOf } from '../../../shared/people/names.ts';
 import people from '../../../shared/people/People.module.css';
@@ -101,7 +102,18 @@ function AccountPanel({ client }: { client: Client }) {
       <Facts
         facts={[
           [words.owner, nameOf(user)],
-          [words.email, user.email],
+          [
+            words.email,
+            user.mailRefused && user.state === 'invited' ? (
+              <div key="email">
+                {user.email}
+                <div className={classes.error}>{peopleTexts.refused}</div>
+                <CorrectInvitation person={user} area="account" />
+              </div>
+            ) : (
+              user.email
+            ),
+          ],
           [profile.phone, settings?.phone ? formatPhone(settings.phone) : null],
           [words.state, texts.states[user.state]],
           [words.since, ordinalDate(user.createdAt, timeZone)],

@@ -8,7 +8,7 @@ export const GetClient = graphql(`
     getClient(id: $id) {
       accountId
       user {
-        id name lastName email kind state active createdAt nickname teamSize
+        id name lastName email mailRefused kind state active createdAt nickname teamSize
         settings { companyName companyFullName phone timeZone usersCount billingContact billingEmail complianceEmail }
         customPlan {
           id active trial trialEndDate interval price finalPrice expireAt paidByAdmin promotion_code discount

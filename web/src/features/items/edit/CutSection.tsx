@@ -14,8 +14,9 @@ import { acceptPictures } from '../../../app/fittingPicture.ts';
 import { notifyNotice } from '../../../app/ui/notify.tsx';
 import { fetchFile } from '../../../shared/media/fetchFile.ts';
 import { JobPanel } from '../../../shared/media/JobPanel.tsx';
+import { soundOf } from '../../../shared/media/SoundQuestion.tsx';
 import { convertOnServer } from '../../../shared/media/serverConversion.ts';
-import { type JobTools, useJob } from '../../../shared/media/useJob.ts';
+import { isBusy, type JobTools, useJob } from '../../../shared/media/useJob.ts';
 import { Section } from '../flow/Section.tsx';
 import { texts as creation } from '../texts.ts';
 import { ClipEditor, ClipList, type NamedClip } from './ClipEditor.tsx';
@@ -66,7 +67,7 @@ export function CutSection({ videoId, editing, playback, base }: Props) {
   const clips = namedClips(edit);
   const chosen = clips.find(({ clip }) => clip.id === chosenId) ?? clips[0];
   const nameOf = (id: string) => clips.find(({ clip }) => clip.id === id)?.name ?? '';
-  const working = sources.job.state.kind === 'working';
+  const working = isBusy(sources.job.state);
   useEffect(() => {
     const at = edit.clips.findIndex(({ id }) => id === added.current);
     if (at < 0) return;
@@ -215,10 +216,11 @@ async function usableClip(file: File, tools: JobTools): Promise<Usable> {
   if (refusal) throw new UnusableFile(refusal.message, refusal.detail);
   const { signal, progress } = tools;
   try {
-    const { isOdd, ...facts } = await factsOf(file);
+    const { isOdd, soundTracks, ...facts } = await factsOf(file);
     if (!isOdd) return { file, facts };
+    const sound = soundTracks > 1 ? await soundOf(file, tools) : null;
     tools.step(words.preparing);
-    const made = await toMp4(file, { signal, onProgress: progress });
+    const made = await toMp4(file, { signal, onProgress: progress, ...(sound && { sound }) });
     const notice = made.sound && soundNotice(made.sound);
     if (notice) notifyNotice(notice);
     const { durationSeconds: seconds, width, height } = made;
@@ -230,19 +232,19 @@ async function usableClip(file: File, tools: JobTools): Promise<Usable> {
   if (notice) notifyNotice(notice);
   tools.step(words.reading);
   const made = await fetchFile(signedUrl ?? '', 'clip.mp4', { signal, onProgress: progress });
-  const { isOdd: _, ...facts } = await factsOf(made);
+  const { isOdd: _, soundTracks: __, ...facts } = await factsOf(made);
   return { file: made, facts };
 }
 
 const BEYOND_BROWSER: readonly StudioReason[] = ['cannot_decode', 'not_a_video'];
 
 /** With `isOdd`, a player would not show the file as it will be: it has to be made into an MP4 first. */
-async function factsOf(file: File): Promise<Omit<Source, 'id' | 'name'> & { isOdd: boolean }> {
-  const { durationSeconds: seconds, width, height, canDecodeVideo, isOdd } = await probe(file);
+async function factsOf(file: File): Promise<Omit<Source, 'id' | 'name'> & { isOdd: boolean; soundTracks: number }> {
+  const { durationSeconds: seconds, width, height, canDecodeVideo, isOdd, soundTracks } = await probe(file);
   if (!canDecodeVideo) throw new StudioError('cannot_decode');
   if (seconds > VIDEO_MAX_SECONDS) throw new UnusableFile(words.tooLong, words.tooLongDetail);
   if (seconds < SHORTEST_CLIP) throw new UnusableFile(words.tooSmall);
-  return { kind: 'video', seconds, width, height, isOdd };
+  return { kind: 'video', seconds, width, height, isOdd, soundTracks };
 }
 
 /** The name of a recording: "Nov 20th, 2026 …, 0:42". */

@@ -23,7 +23,12 @@ it('a video that could not be saved is saved on the next attempt without uploadi
   const file = new File([new Uint8Array(1000)], 'made.mp4');
   const facts = { durationSeconds: 1, width: 16, height: 9, sha256: 'abc', bytes: 1000, mediaStart: 100 };
   const made = { ...facts, file, release: async () => undefined };
-  const tools = { signal: new AbortController().signal, step: () => undefined, progress: () => undefined };
+  const tools = {
+    signal: new AbortController().signal,
+    step: () => undefined,
+    progress: () => undefined,
+    ask: () => Promise.reject(new Error('asked')),
+  };
   const save = () => deliver('v1', made, tools, 'Uploading', (urlVideo) => ({ urlVideo }));
   await expect(save()).rejects.toThrow('No');
   expect(await save()).toEqual({ id: 'v1' });

@@ -29,7 +29,7 @@ export function Head({ review, title }: { review: Review; title?: ReactNode }) {
       <p className={css.asks}>
         {review.signedCompanyImgUrl ? <img className={css.logo} alt="" src={review.signedCompanyImgUrl} /> : null}
         <span>
-          <strong>{isNamed ? requestedBy : `${requestedBy}, ${companyName}`}</strong>{' '}
+          <strong dir="auto">{isNamed ? requestedBy : `${requestedBy}, ${companyName}`}</strong>{' '}
           {review.type === 'video' ? words.asksVideo : words.asksScript}
         </span>
       </p>

@@ -44,10 +44,16 @@ describe('a review', () => {
 
   it('names who asks, for what and until when', () => {
     const html = drawn(reviewWith({ version: 2 }));
-    expect(html).toContain('<strong>Nora Brandt, Brandt Planning</strong> asks you to review a video');
+    expect(html).toContain('<strong dir="auto">Nora Brandt, Brandt Planning</strong> asks you to review a video');
     expect(html).toContain('Version 2 · Investor Behavior · Sent Nov 20th, 2026 · Link works until Dec 20th, 2026');
     expect(html).not.toContain('Needed by');
     expect(drawn(reviewWith({ neededBy: '2026-11-27' }))).toContain('Needed by Nov 27th, 2026');
+  });
+
+  it('keeps a name from right to left apart from what follows it', () => {
+    expect(drawn(reviewWith({ requestedBy: 'נועה 2' }))).toContain(
+      '<strong dir="auto">נועה 2, Brandt Planning</strong>',
+    );
   });
 
   it('says who forwarded it', () => {
