@@ -1,7 +1,8 @@
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clear, picture, recorder, wait } from '../testing/recorders.ts';
-import { levelOf, listDevices, openDevices } from './devices.ts';
+import { listDevices, openDevices } from './devices.ts';
+import { levelOf } from './microphone.ts';
 import { openTake } from './spool.ts';
 
 beforeEach(clear);
