@@ -46,7 +46,8 @@ export function listenTo(microphone: MediaStreamTrack): Listening {
     },
     track: () => (isOn() ? resampled : microphone),
     async wake() {
-      if (!isOn()) await Promise.race([context.resume().catch(() => {}), wait(PATIENCE)]);
+      // in a call ("interrupted") asking would leave Safari's context running without sound
+      if (context.state === 'suspended') await Promise.race([context.resume().catch(() => {}), wait(PATIENCE)]);
       return isOn();
     },
     close: () => void context.close(),
