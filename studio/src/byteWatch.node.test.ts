@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ByteWatch } from './byteWatch.ts';
+import { ByteWatch, FIRST_OF_RECORDER } from './byteWatch.ts';
 
 /** Seconds of the take and bytes on the disk, one look after the other. */
 type Look = [seconds: number, bytes: number];
@@ -14,7 +14,7 @@ describe('a recording', () => {
     ['stands when nothing more comes', [[1, 10], [11.1, 10]], true],
     ['goes on after it hesitated', [[1, 10], [9, 20], [18, 20]], false],
   ])('%s', (_, looks, stands) => {
-    const watch = new ByteWatch();
+    const watch = new ByteWatch(FIRST_OF_RECORDER);
     expect(looks.map(([seconds, bytes]) => watch.stands(seconds, bytes)).at(-1)).toBe(stands);
   });
 });

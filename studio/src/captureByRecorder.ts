@@ -15,7 +15,7 @@ const PIECE = 1000;
 /** If nothing has come by then, the browser is asked for what it has. Seconds. */
 const NUDGE = 2;
 /** Longest wait for a recorder's last piece: a broken one never ends. Seconds. */
-const LAST_PIECE = 10;
+const LAST_PIECE = 5;
 
 /**
  * Records with the browser's own recorder. It gets the microphone's own track: behind an audio context, sound would depend on

@@ -1,6 +1,6 @@
 import { videoBitrate } from './bitrate.ts';
 import type { Cue } from './captions.ts';
-import { ByteWatch } from './byteWatch.ts';
+import { ByteWatch, FIRST_OF_RECORDER, HESITATION } from './byteWatch.ts';
 import { type Capture, capture } from './capture.ts';
 import type { Devices } from './devices.ts';
 import { StudioError } from './errors.ts';
@@ -81,7 +81,7 @@ export async function prepareTake(
     await writer.note(noteFile(id), toNote(note));
     await writer.open(mediaFile(id));
     const running = await capture(devices, writer, way, onStill);
-    return takeOf({ id, note, devices, writer, running, cues, dispose });
+    return takeOf({ id, note, way, devices, writer, running, cues, dispose });
   } catch (error) {
     dispose();
     await deleteTake(id);
@@ -92,6 +92,7 @@ export async function prepareTake(
 interface PreparedTake {
   id: string;
   note: TakeNote;
+  way: Way;
   devices: Devices;
   writer: Writer;
   running: Capture;
@@ -99,7 +100,7 @@ interface PreparedTake {
   dispose: () => void;
 }
 
-function takeOf({ id, note, devices, writer, running, cues, dispose }: PreparedTake): RunningTake {
+function takeOf({ id, note, way, devices, writer, running, cues, dispose }: PreparedTake): RunningTake {
   let told = '';
   const tellCues = async () => {
     const text = toNote(cues?.() ?? []);
@@ -120,7 +121,7 @@ function takeOf({ id, note, devices, writer, running, cues, dispose }: PreparedT
       () => {},
     );
   }, LOOK);
-  const watch = new ByteWatch();
+  const watch = new ByteWatch(way.engine === 'recorder' ? FIRST_OF_RECORDER : HESITATION);
   const watching = setInterval(() => {
     if (watch.stands(running.seconds, writer.bytes)) fail(new StudioError('no_bytes'));
   }, BYTES_LOOK);

@@ -179,13 +179,13 @@ export type Staying = 'kept' | 'week' | 'space';
 
 /** How long takes stay here, without asking the person anything. */
 export async function staying(): Promise<Staying> {
-  const kept = await navigator.storage.persisted?.().catch(() => false);
+  const kept = await navigator.storage?.persisted?.().catch(() => false);
   return kept ? 'kept' : navigator.vendor.startsWith('Apple') ? 'week' : 'space';
 }
 
 /** Asks the browser, which may ask the person, to keep takes until they are deleted; returns how long they stay now. */
 export async function keepTakes(): Promise<Staying> {
-  if ((await staying()) !== 'kept') await navigator.storage.persist?.().catch(() => false);
+  if ((await staying()) !== 'kept') await navigator.storage?.persist?.().catch(() => false);
   return staying();
 }
 
