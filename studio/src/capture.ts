@@ -12,16 +12,16 @@ import {
 } from 'mediabunny';
 import { mendAvcConfig } from './avc.ts';
 import { videoBitrate } from './bitrate.ts';
-import type { Devices } from './devices.ts';
 import { captureByRecorder } from './captureByRecorder.ts';
+import type { Devices } from './devices.ts';
 import { encodingError, StudioError } from './errors.ts';
 import { type Feed, frameFeed, playedFrames, soundFeed, tappedSound } from './feeds.ts';
 import { PictureRecorder } from './recordPicture.ts';
 import { SoundRecorder } from './recordSound.ts';
 import { SoundEncoder } from './soundEncoder.ts';
 import { TakeClock } from './takeClock.ts';
-import { type Interruption, watchful } from './watchful.ts';
 import { wait } from './wait.ts';
+import { BEAT, type Interruption, watchful } from './watchful.ts';
 import { readsTracks, type Way } from './ways.ts';
 import type { Writer } from './writer.ts';
 
@@ -61,8 +61,6 @@ Logging.level = LogLevel.Silent;
 /** A key frame each second; fragments are slightly shorter, so that none waits for the second key frame. */
 const KEY_SECONDS = 1;
 const FRAGMENT_SECONDS = 0.8;
-/** Milliseconds between checks that the recording still progresses. */
-export const BEAT = 250;
 /** Longest wait for the devices' first frame and samples. Seconds. */
 const WARM_UP = 1.5;
 /** Longest wait for the last frames and samples to arrive. Seconds. */

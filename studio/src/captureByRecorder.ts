@@ -1,12 +1,12 @@
 import { soundBitrate } from './aac.ts';
 import { videoBitrate } from './bitrate.ts';
-import { BEAT, type Capture } from './capture.ts';
+import type { Capture } from './capture.ts';
 import type { Devices } from './devices.ts';
 import { StudioError } from './errors.ts';
 import { countFrames } from './feeds.ts';
 import { TakeClock } from './takeClock.ts';
 import { wait } from './wait.ts';
-import { type Interruption, watchful } from './watchful.ts';
+import { BEAT, type Interruption, watchful } from './watchful.ts';
 import type { Way } from './ways.ts';
 import type { Writer } from './writer.ts';
 

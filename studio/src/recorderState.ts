@@ -10,7 +10,7 @@ import type { Interruption } from './watchful.ts';
 export type RecorderState =
   | { kind: 'idle' }
   /** `silent`: the way to record that is left here records no sound. */
-  | { kind: 'preview'; stream: MediaStream; silent?: true }
+  | { kind: 'preview'; stream: MediaStream; silent?: boolean }
   | { kind: 'countdown'; stream: MediaStream; secondsLeft: number }
   | ({ kind: 'recording'; stream: MediaStream } & Clock)
   | ({ kind: 'paused'; stream: MediaStream; limitReached: boolean; because: PauseReason } & Clock)

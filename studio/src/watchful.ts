@@ -4,6 +4,8 @@ import { SleepWatch, type Standstill, type TakeClock } from './takeClock.ts';
 /** Why a take was paused by itself. `deaf`: the browser stopped listening, as during a call. */
 export type Interruption = Standstill | 'deaf';
 
+/** Milliseconds between checks that a recording still progresses. */
+export const BEAT = 250;
 /** A browser that stops listening for less than this has lost nothing that anybody hears. Milliseconds. */
 const DEAF = 500;
 

@@ -210,7 +210,7 @@ function FinishedTake({ video, take, captioned, onCaptioned }: FinishedTakeProps
         </label>
       ) : null}
       {take.lacks.length > 0 ? (
-        <p className={classes.warning} role="status">
+        <p className={`${classes.hint} ${classes.warning}`} role="status">
           {lacksText(take.lacks)}
         </p>
       ) : null}
