@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { beginWork } from '../../app/activity.ts';
+import { useAwake } from '../../app/useAwake.ts';
 import { whenBack } from '../../app/whenBack.ts';
 import { errorMessage, isCutOff, wasCancelled } from './errors.ts';
 
@@ -105,6 +106,7 @@ export function useJob(describe: (error: unknown) => FailureText = (error) => ({
   const [state, setState] = useState<JobState>({ kind: 'idle' });
   const [runner] = useState(() => new JobRunner(setState));
   useEffect(() => () => runner.stop(), [runner]);
+  useAwake(state.kind === 'working');
   return {
     state,
     run: (work, over) => runner.run(work, describe, over),
