@@ -226,7 +226,9 @@ test(
     await openBooth(page);
     await button(page, 'Start recording').click();
     const problem = page.getByRole('alert');
-    await expect(problem).toContainText('nothing from your browser’s recorder reached this device', { timeout: 60_000 });
+    await expect(problem).toContainText('nothing from your browser’s recorder reached this device', {
+      timeout: 60_000,
+    });
     await auditScreen(page, info, 'booth, nothing was written');
     await button(page, 'Try another way').click();
     await expect(button(page, 'Start recording')).toBeEnabled();

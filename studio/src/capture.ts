@@ -14,6 +14,7 @@ import { mendAvcConfig } from './avc.ts';
 import { videoBitrate } from './bitrate.ts';
 import { captureByRecorder } from './captureByRecorder.ts';
 import type { Devices } from './devices.ts';
+import type { Capture } from './engine.ts';
 import { encodingError, StudioError } from './errors.ts';
 import { type Feed, frameFeed, playedFrames, soundFeed, tappedSound } from './feeds.ts';
 import { PictureRecorder } from './recordPicture.ts';
@@ -24,35 +25,6 @@ import { wait } from './wait.ts';
 import { BEAT, type Interruption, watchful } from './watchful.ts';
 import { readsTracks, type Way } from './ways.ts';
 import type { Writer } from './writer.ts';
-
-/** A recording that is ready to start. Paused time is cut out: timestamps continue where they stopped. */
-export interface Capture {
-  /** Starts, or resumes after a pause, without delay. */
-  start(): void;
-  pause(): void;
-  /** Seconds recorded so far. */
-  readonly seconds: number;
-  /** Writes everything still in progress. */
-  stop(): Promise<void>;
-  /** What the devices gave while it ran, as far as this engine knows. */
-  given(): Given;
-  /** Rejects if encoding or writing fails while recording; never resolves. */
-  failed: Promise<never>;
-}
-
-/** What a camera and a microphone gave while a take ran. */
-export interface Given {
-  /** Frames, without those beyond the frame rate; none if not known. */
-  frames?: number;
-  /** Seconds of sound. */
-  sound?: number;
-}
-
-/**
- * `element` takes frames from a video element, for browsers that give pages no frames; `recorder` is the browser's
- * MediaRecorder.
- */
-export type Engine = 'webcodecs' | 'element' | 'recorder';
 
 // Errors are reported to us anyway. On a slow machine mediabunny also logs samples that it dropped itself to the
 // person's console.
@@ -176,7 +148,13 @@ function targetOf(writer: Writer, fail: (error: unknown) => void): StreamTarget 
 
 type Receivers = { onFrame: Parameters<typeof frameFeed>[1]; onSound: Parameters<typeof soundFeed>[1] };
 
-function feedsOf(devices: Devices, way: Way, sound: MediaStreamTrack, fail: (error: unknown) => void, to: Receivers): Feed[] {
+function feedsOf(
+  devices: Devices,
+  way: Way,
+  sound: MediaStreamTrack,
+  fail: (error: unknown) => void,
+  to: Receivers,
+): Feed[] {
   const { camera, listening } = devices;
   if (readsTracks(way))
     return [

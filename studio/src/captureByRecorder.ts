@@ -1,7 +1,7 @@
 import { soundBitrate } from './aac.ts';
 import { videoBitrate } from './bitrate.ts';
-import type { Capture } from './capture.ts';
 import type { Devices } from './devices.ts';
+import type { Capture } from './engine.ts';
 import { StudioError } from './errors.ts';
 import { countFrames } from './feeds.ts';
 import { TakeClock } from './takeClock.ts';

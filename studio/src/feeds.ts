@@ -89,7 +89,11 @@ function pump<Item extends { close(): void }>(
 }
 
 /** A camera in a video element that nobody sees. Calls `onShown` for each frame, with the time in milliseconds. */
-function played(track: MediaStreamTrack, onShown: (video: HTMLVideoElement, now: number) => void, onError: (error: unknown) => void): Feed {
+function played(
+  track: MediaStreamTrack,
+  onShown: (video: HTMLVideoElement, now: number) => void,
+  onError: (error: unknown) => void,
+): Feed {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, playsInline: true, srcObject: new MediaStream([track]) });
   // Some browsers give no frames to video elements that are not on the page.
@@ -124,7 +128,11 @@ export function countFrames(track: MediaStreamTrack, onFrame: () => void): Feed 
 const TAP = 2048;
 
 /** Sound of a microphone, read from a running audio context, which stays open. */
-export function tappedSound(track: MediaStreamTrack, context: AudioContext, onSound: (chunk: SoundChunk) => void): Feed {
+export function tappedSound(
+  track: MediaStreamTrack,
+  context: AudioContext,
+  onSound: (chunk: SoundChunk) => void,
+): Feed {
   const source = context.createMediaStreamSource(new MediaStream([track]));
   // Deprecated, but the only tap that needs no separate script, which a page's policy would have to allow.
   const tap = context.createScriptProcessor(TAP, Math.min(2, source.channelCount), 1);

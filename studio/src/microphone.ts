@@ -26,7 +26,14 @@ const PATIENCE = 0.5;
 export function listenTo(microphone: MediaStreamTrack): Listening {
   const opened = open(microphone);
   if (!opened)
-    return { context: null, on: false, level: () => null, track: () => microphone, wake: async () => false, close() {} };
+    return {
+      context: null,
+      on: false,
+      level: () => null,
+      track: () => microphone,
+      wake: async () => false,
+      close() {},
+    };
   const { context, source } = opened;
   const analyser = context.createAnalyser();
   analyser.fftSize = 2048;

@@ -181,7 +181,11 @@ test.each([
   ['or for a week where WebKit cleans up', false, 'Apple Computer, Inc.', 'week'],
 ])('%s', async (_, granted, vendor, stay) => {
   let asked = false;
-  const fakes = { persisted: async () => asked && granted, persist: async () => (asked = true) && granted };
+  const persist = async () => {
+    asked = true;
+    return granted;
+  };
+  const fakes = { persisted: async () => asked && granted, persist };
   Object.assign(navigator.storage, fakes);
   Object.defineProperty(navigator, 'vendor', { configurable: true, value: vendor });
   try {

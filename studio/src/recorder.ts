@@ -173,8 +173,7 @@ export class Recorder {
     if (this.#state.kind !== 'paused' || this.#state.limitReached) return;
     this.wake();
     this.#paused = this.#isTurned() ? 'turned' : null;
-    if (this.#paused) return this.#showClock();
-    this.#running?.start();
+    if (!this.#paused) this.#running?.start();
     this.#showClock();
   }
 

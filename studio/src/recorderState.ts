@@ -1,7 +1,7 @@
 import type { Cue } from './captions.ts';
-import type { Engine } from './capture.ts';
 import type { ProducedVideo } from './convert.ts';
 import type { PictureWish } from './devices.ts';
+import type { Engine } from './engine.ts';
 import type { StudioError } from './errors.ts';
 import type { RawTake, Take } from './spool.ts';
 import type { Interruption } from './watchful.ts';

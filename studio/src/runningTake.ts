@@ -1,8 +1,9 @@
 import { videoBitrate } from './bitrate.ts';
-import type { Cue } from './captions.ts';
 import { ByteWatch, FIRST_OF_RECORDER, HESITATION } from './byteWatch.ts';
-import { type Capture, capture } from './capture.ts';
+import type { Cue } from './captions.ts';
+import { capture } from './capture.ts';
 import type { Devices } from './devices.ts';
+import type { Capture } from './engine.ts';
 import { StudioError } from './errors.ts';
 import { type Lack, lacking } from './lack.ts';
 import { measure } from './measure.ts';

@@ -1,4 +1,4 @@
-import type { Engine } from './capture.ts';
+import type { Engine } from './engine.ts';
 import { hasTrackProcessor } from './feeds.ts';
 import { encoding, recorderTypes } from './support.ts';
 

@@ -231,8 +231,10 @@ export const texts = {
       length: (there: string, of: string) => `Only ${there} of ${of} were recorded.`,
       frames: (percent: number) => `${percent}% of the frames are missing, so movement may look choppy.`,
       some: {
-        picture: (seconds: number) => `The picture is missing for about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-        sound: (seconds: number) => `The sound is missing for about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+        picture: (seconds: number) =>
+          `The picture is missing for about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+        sound: (seconds: number) =>
+          `The sound is missing for about ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
       },
       none: { picture: 'There is no picture.', sound: 'There is no sound.' },
       unread: 'This recording couldn’t be checked. Watch it to the end before you keep it.',

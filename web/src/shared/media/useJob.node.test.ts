@@ -4,7 +4,7 @@ import { FileGone, UploadError } from '../../app/files.ts';
 import { JobRunner, type JobState, type JobTools } from './useJob.ts';
 
 const FINAL = 'refused for good';
-const describe = (error: unknown) => ({ message: String(error), final: error === FINAL });
+const told = (error: unknown) => ({ message: String(error), final: error === FINAL });
 
 let state: JobState;
 /** The results of jobs and of their clean-up. */
@@ -30,7 +30,7 @@ function begin(name: string) {
     ends.push(end);
     return end.promise;
   };
-  void runner.run(work, describe, () => ended.push(`${name} over`));
+  void runner.run(work, told, () => ended.push(`${name} over`));
   return {
     done: () => ends.at(-1)?.resolve(),
     fail: (why: unknown) => ends.at(-1)?.reject(why),
