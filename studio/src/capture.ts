@@ -161,6 +161,7 @@ function feedsOf(
       frameFeed(camera as MediaStreamVideoTrack, to.onFrame, fail),
       soundFeed(sound as MediaStreamAudioTrack, to.onSound, fail),
     ];
-  if (!listening.context) throw new StudioError('not_listening');
-  return [playedFrames(camera, to.onFrame, fail), tappedSound(devices.microphone, listening.context, to.onSound)];
+  const context = listening.another();
+  if (!context) throw new StudioError('not_listening');
+  return [playedFrames(camera, to.onFrame, fail), tappedSound(devices.microphone, context, to.onSound)];
 }

@@ -127,7 +127,7 @@ export function countFrames(track: MediaStreamTrack, onFrame: () => void): Feed 
 
 const TAP = 2048;
 
-/** Sound of a microphone, read from a running audio context, which stays open. */
+/** Sound of a microphone, read from an audio context, which is closed in the end. */
 export function tappedSound(
   track: MediaStreamTrack,
   context: AudioContext,
@@ -147,10 +147,6 @@ export function tappedSound(
   });
   source.connect(tap);
   tap.connect(context.destination);
-  return {
-    close() {
-      source.disconnect();
-      tap.disconnect();
-    },
-  };
+  if (context.state === 'suspended') context.resume().catch(() => {});
+  return { close: () => void context.close() };
 }

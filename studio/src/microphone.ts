@@ -3,8 +3,11 @@ import { wait } from './wait.ts';
 
 /** What the page hears of a microphone. A browser may keep that from it for a while: then nothing is known, not silence. */
 export interface Listening {
-  /** Null if this browser listens to this microphone in no way. */
-  readonly context: AudioContext | null;
+  /**
+   * A context of its own for who reads samples: one that also feeds the meter falls behind on a busy machine. `on` and `wake` are
+   * about it too. Null if this browser listens to this microphone in no way.
+   */
+  another(): AudioContext | null;
   /** False while the browser does not let the page listen. */
   readonly on: boolean;
   /** Loudness, 0 (−60 dB and below) to 1; null while the browser does not let the page listen. */
@@ -27,7 +30,7 @@ export function listenTo(microphone: MediaStreamTrack): Listening {
   const opened = open(microphone);
   if (!opened)
     return {
-      context: null,
+      another: () => null,
       on: false,
       level: () => null,
       track: () => microphone,
@@ -40,11 +43,17 @@ export function listenTo(microphone: MediaStreamTrack): Listening {
   source.connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
   const resampled = resample(microphone, context, source);
+  const contexts = [context];
   const isOn = () => context.state === 'running';
+  const areOn = () => contexts.every(({ state }) => state === 'running' || state === 'closed');
   const listening: Listening = {
-    context,
+    another() {
+      const made = new AudioContext({ sampleRate: context.sampleRate });
+      contexts.push(made);
+      return made;
+    },
     get on() {
-      return isOn();
+      return areOn();
     },
     level() {
       if (!isOn()) return null;
@@ -54,8 +63,10 @@ export function listenTo(microphone: MediaStreamTrack): Listening {
     track: () => (isOn() ? resampled : microphone),
     async wake() {
       // in a call ("interrupted") asking would leave Safari's context running without sound
-      if (context.state === 'suspended') await Promise.race([context.resume().catch(() => {}), wait(PATIENCE)]);
-      return isOn();
+      const asleep = contexts.filter(({ state }) => state === 'suspended');
+      const asked = Promise.all(asleep.map((each) => each.resume().catch(() => {})));
+      if (asleep.length > 0) await Promise.race([asked, wait(PATIENCE)]);
+      return areOn();
     },
     close: () => void context.close(),
   };
