@@ -215,3 +215,39 @@ async function withoutCodecs(context: BrowserContext, codecs: string[]): Promise
     await route.fulfill({ response: answer, body: `${taken}${await answer.text()}` });
   });
 }
+
+test(
+  'a recorder that writes nothing is stopped, and another way to record keeps the take',
+  SIDE_ROAD,
+  async ({ browser, request }, info) => {
+    const { page, context, complaints } = await atTheBooth(browser, request, 'no-bytes', (made) =>
+      made.addInitScript(writeNoMp4),
+    );
+    await openBooth(page);
+    await button(page, 'Start recording').click();
+    const problem = page.getByRole('alert');
+    await expect(problem).toContainText('nothing from your browser’s recorder reached this device', {
+      timeout: 60_000,
+    });
+    await auditScreen(page, info, 'booth, nothing was written');
+    await button(page, 'Try another way').click();
+    await expect(button(page, 'Start recording')).toBeEnabled();
+    await record(page, 4);
+    await button(page, 'End Recording').click();
+    await expect(play(page)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('There is no sound.')).toHaveCount(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+/** A browser without a frame encoder whose own recorder runs, but hands no MP4 over. */
+function writeNoMp4(): void {
+  Reflect.deleteProperty(window, 'VideoEncoder');
+  const Native = window.MediaRecorder;
+  window.MediaRecorder = class extends Native {
+    override addEventListener(...given: Parameters<MediaRecorder['addEventListener']>): void {
+      if (given[0] !== 'dataavailable' || !this.mimeType.startsWith('video/mp4')) super.addEventListener(...given);
+    }
+  };
+}

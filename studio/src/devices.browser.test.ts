@@ -1,7 +1,8 @@
 import { ALL_FORMATS, BlobSource, Input } from 'mediabunny';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clear, picture, recorder, wait } from '../testing/recorders.ts';
-import { levelOf, listDevices, openDevices } from './devices.ts';
+import { listDevices, openDevices } from './devices.ts';
+import { levelOf } from './microphone.ts';
 import { openTake } from './spool.ts';
 
 beforeEach(clear);
@@ -89,7 +90,7 @@ test('a camera below 640 by 480 is refused, but one of exactly that size is not'
 
 test('the level moves with the sound', async () => {
   const levels: number[] = [];
-  const one = recorder({ onLevel: (level) => levels.push(level) });
+  const one = recorder({ onLevel: (level) => levels.push(level ?? 0) });
   await one.openDevices();
   await expect.poll(() => Math.max(...levels), { timeout: 30_000 }).toBeGreaterThan(0.3);
   await expect.poll(() => new Set(levels).size, { timeout: 30_000 }).toBeGreaterThan(2);

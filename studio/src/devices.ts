@@ -1,5 +1,6 @@
 import { soundRate } from './aac.ts';
 import { StudioError, type StudioReason } from './errors.ts';
+import { type Listening, listenTo } from './microphone.ts';
 import { isNamed } from './opfs.ts';
 
 export interface Device {
@@ -28,8 +29,10 @@ export interface Devices {
   stream: MediaStream;
   camera: MediaStreamTrack;
   microphone: MediaStreamTrack;
-  /** The microphone at 48 kHz, for the recording. */
-  sound: MediaStreamTrack;
+  /** The microphone for the recording, and what the page hears of it. */
+  listening: Listening;
+  /** The loudest level since the last call; null if the browser did not let the page listen in that time. */
+  loudest(): number | null;
   close(): void;
 }
 
@@ -43,13 +46,13 @@ export async function listDevices(): Promise<{ cameras: Device[]; microphones: D
 
 /**
  * Opens a camera and a microphone. Calls `onLevel` with the loudness, 0 (−60 dB and below) to 1, twenty times a
- * second. Throws `camera_denied`, `microphone_denied`, `system_denied`, `camera_busy`, `microphone_busy`,
+ * second, or with null while the browser does not let the page listen. Throws `camera_denied`, `microphone_denied`, `system_denied`, `camera_busy`, `microphone_busy`,
  * `camera_missing`, `microphone_missing` or `camera_unfit`.
  */
 export async function openDevices(
   { cameraId, microphoneId }: DeviceChoice,
   wish: PictureWish,
-  onLevel?: (level: number) => void,
+  onLevel?: (level: number | null) => void,
 ): Promise<Devices> {
   const stream = await ask({
     video: {
@@ -69,16 +72,26 @@ export async function openDevices(
   const [camera] = stream.getVideoTracks();
   const [microphone] = stream.getAudioTracks();
   if (!camera || !microphone) throw new StudioError(camera ? 'microphone_missing' : 'camera_missing');
-  const { track, meter, close } = await listen(microphone);
-  const timer = onLevel && setInterval(() => onLevel(meter()), 50);
+  const listening = listenTo(microphone);
+  let loudest: number | null = null;
+  const timer = setInterval(() => {
+    const level = listening.level();
+    if (level !== null) loudest = Math.max(level, loudest ?? 0);
+    onLevel?.(level);
+  }, 50);
   return {
     stream,
     camera,
     microphone,
-    sound: track,
+    listening,
+    loudest() {
+      const was = loudest;
+      loudest = null;
+      return was;
+    },
     close() {
       clearInterval(timer);
-      close();
+      listening.close();
       for (const each of stream.getTracks()) each.stop();
     },
   };
@@ -138,41 +151,4 @@ async function busy({ video = true }: MediaStreamConstraints): Promise<StudioRea
   } catch {
     return 'camera_busy';
   }
-}
-
-/**
- * A level meter, and the microphone at 48 kHz: directly if it runs at that rate, else through the browser's resampler
- * (some run at 44.1 kHz, and a video's sound has one rate).
- */
-export async function listen(
-  microphone: MediaStreamTrack,
-): Promise<{ track: MediaStreamTrack; meter(): number; close(): void }> {
-  const context = new AudioContext({ sampleRate: soundRate });
-  const source = context.createMediaStreamSource(new MediaStream([microphone]));
-  const analyser = context.createAnalyser();
-  analyser.fftSize = 2048;
-  source.connect(analyser);
-  const samples = new Float32Array(analyser.fftSize);
-  let track = microphone;
-  if (microphone.getSettings().sampleRate !== soundRate) {
-    const { channelCount = 1 } = microphone.getSettings();
-    const destination = new MediaStreamAudioDestinationNode(context, { channelCount: Math.min(2, channelCount) });
-    source.connect(destination);
-    track = destination.stream.getAudioTracks()[0] ?? microphone;
-  }
-  if (context.state === 'suspended') void context.resume();
-  return {
-    track,
-    meter() {
-      analyser.getFloatTimeDomainData(samples);
-      return levelOf(samples);
-    },
-    close: () => void context.close(),
-  };
-}
-
-/** Loudness of samples (−1 to 1) on a scale of 0 (−60 dB and below) to 1 (full). */
-export function levelOf(samples: Float32Array): number {
-  const power = samples.reduce((sum, value) => sum + value * value, 0) / samples.length;
-  return power === 0 ? 0 : Math.min(1, Math.max(0, 1 + (10 * Math.log10(power * 2)) / 60));
 }

@@ -8,6 +8,9 @@ export type StudioReason =
   | 'no_video_track'
   | 'other_speed'
   | 'no_encoder'
+  | 'no_bytes'
+  | 'recorder_stopped'
+  | 'not_listening'
   | 'not_ready'
   | 'camera_denied'
   | 'microphone_denied'
@@ -37,6 +40,9 @@ const messages: Record<StudioReason, string> = {
   other_speed:
     'A part of this video is set to play at another speed, which is not possible here. Export it at normal speed and try again.',
   no_encoder: 'This browser cannot write MP4 video. Use a current Chrome, Edge or Safari.',
+  no_bytes: 'The recording was stopped, because nothing of it reached the disk for several seconds.',
+  recorder_stopped: 'The browser ended the recording by itself.',
+  not_listening: 'This browser does not let the page listen to the microphone yet.',
   not_ready:
     'The part of this page that works on videos could not be loaded. Check your connection, reload the page and try again.',
   camera_denied: 'The camera is not allowed. Allow it for this site in the browser settings.',

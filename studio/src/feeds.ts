@@ -88,20 +88,23 @@ function pump<Item extends { close(): void }>(
   };
 }
 
-/** Frames of a camera, read from a video element. */
-export function playedFrames(track: MediaStreamTrack, onFrame: OnFrame, onError: (error: unknown) => void): Feed {
+/** A camera in a video element that nobody sees. Calls `onShown` for each frame, with the time in milliseconds. */
+function played(
+  track: MediaStreamTrack,
+  onShown: (video: HTMLVideoElement, now: number) => void,
+  onError: (error: unknown) => void,
+): Feed {
   const video = document.createElement('video');
   Object.assign(video, { muted: true, playsInline: true, srcObject: new MediaStream([track]) });
   // Some browsers give no frames to video elements that are not on the page.
   Object.assign(video.style, { position: 'fixed', width: '1px', height: '1px', opacity: '0', pointerEvents: 'none' });
   video.setAttribute('aria-hidden', 'true');
   document.body.append(video);
-  let next = 0;
   const show = (now: number) => {
-    onFrame(new VideoFrame(video, { timestamp: Math.round(now * 1000) }));
+    onShown(video, now);
     next = video.requestVideoFrameCallback(show);
   };
-  next = video.requestVideoFrameCallback(show);
+  let next = video.requestVideoFrameCallback(show);
   video.play().catch(onError);
   return {
     close() {
@@ -112,11 +115,24 @@ export function playedFrames(track: MediaStreamTrack, onFrame: OnFrame, onError:
   };
 }
 
+/** Frames of a camera, read from a video element. */
+export const playedFrames = (track: MediaStreamTrack, onFrame: OnFrame, onError: (error: unknown) => void): Feed =>
+  played(track, (video, now) => onFrame(new VideoFrame(video, { timestamp: Math.round(now * 1000) })), onError);
+
+/** Calls for each frame that a camera shows, without reading it. Does nothing where browsers do not tell. */
+export function countFrames(track: MediaStreamTrack, onFrame: () => void): Feed {
+  if (!('requestVideoFrameCallback' in HTMLVideoElement.prototype)) return { close() {} };
+  return played(track, onFrame, () => {});
+}
+
 const TAP = 2048;
 
-/** Sound of a microphone, read from an audio context. */
-export function tappedSound(track: MediaStreamTrack, rate: number, onSound: (chunk: SoundChunk) => void): Feed {
-  const context = new AudioContext({ sampleRate: rate });
+/** Sound of a microphone, read from an audio context, which is closed in the end. */
+export function tappedSound(
+  track: MediaStreamTrack,
+  context: AudioContext,
+  onSound: (chunk: SoundChunk) => void,
+): Feed {
   const source = context.createMediaStreamSource(new MediaStream([track]));
   // Deprecated, but the only tap that needs no separate script, which a page's policy would have to allow.
   const tap = context.createScriptProcessor(TAP, Math.min(2, source.channelCount), 1);
@@ -131,6 +147,6 @@ export function tappedSound(track: MediaStreamTrack, rate: number, onSound: (chu
   });
   source.connect(tap);
   tap.connect(context.destination);
-  if (context.state === 'suspended') void context.resume();
+  if (context.state === 'suspended') context.resume().catch(() => {});
   return { close: () => void context.close() };
 }

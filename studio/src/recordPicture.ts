@@ -25,6 +25,8 @@ export class PictureRecorder {
   #encoded = Number.NEGATIVE_INFINITY;
   #waiting: number[] = [];
   #closed = false;
+  /** Frames that the camera gave to the take, without those beyond the frame rate. */
+  wanted = 0;
 
   constructor(source: VideoSampleSource, clock: TakeClock, frameRate: number, onError: (error: unknown) => void) {
     this.#source = source;
@@ -54,7 +56,9 @@ export class PictureRecorder {
     this.#latest = frame;
     const wall = this.#device.wall(frame.timestamp / 1000, now);
     const part = this.#clock.within(wall, wall);
-    if (part) this.#add(part.at);
+    if (!part) return;
+    if (!this.#isTooSoon(part.at)) this.wanted++;
+    this.#add(part.at);
   }
 
   /** Repeats the camera's last frame at the start, after a pause, and when nothing new has come for a while. */
@@ -83,10 +87,13 @@ export class PictureRecorder {
     return this.#waiting.length >= (lags ? SLOW_WAITING_MAX : WAITING_MAX);
   }
 
+  #isTooSoon(at: number): boolean {
+    return at - this.#last < this.#interval * 0.4;
+  }
+
   #add(at: number): void {
     const timestamp = this.#last < 0 ? 0 : at;
-    const tooSoon = timestamp - this.#last < this.#interval * 0.4;
-    if (!this.#latest || tooSoon || this.#isBusy(timestamp)) return;
+    if (!this.#latest || this.#isTooSoon(timestamp) || this.#isBusy(timestamp)) return;
     this.#last = timestamp;
     this.#waiting.push(timestamp);
     const sample = new VideoSample(this.#latest.clone(), { timestamp, duration: this.#interval });

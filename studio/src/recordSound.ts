@@ -12,14 +12,19 @@ export class SoundRecorder {
   readonly #clock: TakeClock;
   readonly #device = new SourceClock();
   readonly #delay: number;
-  #format = { rate: 48_000, channels: 1 };
+  #format: { rate: number; channels: number };
   #heard = 0;
+  #heardSamples = 0;
   /** Samples; the first ones make room for the encoder's delay. */
   #written = 0;
   #stretch = -1;
 
-  /** `delay`: the encoder's delay in seconds (`ensureAacEncoder`). */
-  constructor(encoder: Pick<SoundEncoder, 'add'>, clock: TakeClock, delay: number) {
+  /**
+   * `delay`: the encoder's delay in seconds (`ensureAacEncoder`). `rate`: of the microphone, should silence have to be written
+   * before it is heard.
+   */
+  constructor(encoder: Pick<SoundEncoder, 'add'>, clock: TakeClock, delay: number, rate = 48_000) {
+    this.#format = { rate, channels: 1 };
     this.#encoder = encoder;
     this.#clock = clock;
     this.#delay = delay;
@@ -28,6 +33,11 @@ export class SoundRecorder {
   /** True once there are enough samples to tell when they were recorded. */
   get ready(): boolean {
     return this.#heard >= 3;
+  }
+
+  /** Seconds of the take that came from the microphone; the rest is silence. */
+  get heardSeconds(): number {
+    return this.#heardSamples / this.#format.rate;
   }
 
   chunk(chunk: SoundChunk, now: number): void {
@@ -47,6 +57,7 @@ export class SoundRecorder {
     const planes = Array.from({ length: this.#format.channels }, (_, channel) =>
       chunk.read(Math.min(channel, chunk.channels - 1), from + skip, count - skip),
     );
+    this.#heardSamples += count - skip;
     this.#write(planes);
   }
 

@@ -1,14 +1,21 @@
 import type { ProducedVideo } from './convert.ts';
 import { type DeviceChoice, type Devices, openDevices } from './devices.ts';
-import { encodingError, StudioError } from './errors.ts';
+import { encodingError, StudioError, type StudioReason } from './errors.ts';
 import { type Clock, type PauseReason, type RecorderOptions, type RecorderState, sameClock } from './recorderState.ts';
 import { prepareTake, type RunningTake, roomFor } from './runningTake.ts';
 import { deleteTake, type RawTake, type Take, watchTake } from './spool.ts';
+import { turnOf } from './turn.ts';
 import { wait } from './wait.ts';
+import { type Way, waysToRecord } from './ways.ts';
 import type { JobOptions } from './work.ts';
 
 /** Milliseconds between clock checks. */
 const BEAT = 50;
+
+/** A camera that gives nothing for this long was taken or covered; less may be a busy computer. Seconds. */
+const CAMERA_PATIENCE = 1;
+/** Failures of the way to record rather than of a device or the disk: another way may work. */
+const WAY_FAILED: readonly StudioReason[] = ['no_bytes', 'recorder_stopped', 'no_encoder'];
 
 /** A take and its playable video: the MP4, or the raw take if this browser cannot make one. */
 interface WatchedTake {
@@ -32,6 +39,11 @@ export class Recorder {
   #countdown: AbortController | undefined;
   #recorded = 0;
   #paused: PauseReason | null = null;
+  /** The ways to record, and how many of them have failed. */
+  #ways: Way[] = [];
+  #failedWays = 0;
+  /** How the device was held at the start. */
+  #held = '';
   #ticker: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: RecorderOptions) {
@@ -84,8 +96,23 @@ export class Recorder {
     };
     answer.camera.addEventListener('ended', lost('camera_lost'));
     answer.microphone.addEventListener('ended', lost('microphone_lost'));
-    this.#set({ kind: 'preview', stream: answer.stream });
+    const taken = (track: MediaStreamTrack, patience: number, why: PauseReason) => async () => {
+      await wait(patience);
+      if (track.muted && this.#devices === answer) this.#pause(why);
+    };
+    answer.microphone.addEventListener('mute', taken(answer.microphone, 0, 'microphone_muted'));
+    answer.camera.addEventListener('mute', taken(answer.camera, CAMERA_PATIENCE, 'camera_muted'));
+    this.#preview(answer);
     return answer.stream;
+  }
+
+  #preview({ stream }: Devices): void {
+    this.#set({ kind: 'preview', stream, ...(this.#ways[this.#failedWays]?.sound === false && { silent: true }) });
+  }
+
+  /** Asks the browser to let the page listen; call it on any press, because browsers may refuse at other times. */
+  wake(): void {
+    void this.#devices?.listening.wake();
   }
 
   /** Seconds of recording that fit on the disk; null without open devices. */
@@ -95,22 +122,22 @@ export class Recorder {
 
   /**
    * From `preview`: counts down, then records. Resolves when recording has started, or when `retake()` or `close()`
-   * cancelled the countdown. Throws `disk_full` if only a few seconds would fit, and `no_encoder`.
+   * cancelled the countdown. Throws `disk_full` if only a few seconds would fit, `no_encoder` and `not_listening`.
+   * Call it on a press.
    */
   async start(): Promise<void> {
     const devices = this.#devices;
     if (this.#state.kind !== 'preview' || !devices || this.#countdown)
       throw new Error(`cannot start when ${this.#state.kind}`);
+    // at once, while the press counts
+    const awake = devices.listening.wake();
     const countdown = new AbortController();
     const { signal } = countdown;
     this.#countdown = countdown;
     this.#recorded = 0;
     try {
       // The encoders warm up during the countdown, so that the first word is in the picture.
-      const [running] = await Promise.all([
-        prepareTake(devices, { ...this.#options, onStill: (why) => this.#pause(why) }),
-        this.#countDown(devices, signal),
-      ]);
+      const [running] = await Promise.all([this.#prepare(devices, awake), this.#countDown(devices, signal)]);
       if (signal.aborted) await throwAway(running);
       else this.#begin(running);
     } catch (error) {
@@ -120,6 +147,14 @@ export class Recorder {
     } finally {
       if (this.#countdown === countdown) this.#countdown = undefined;
     }
+  }
+
+  async #prepare(devices: Devices, awake: Promise<boolean>): Promise<RunningTake> {
+    const { engine, ownerKey, cues } = this.#options;
+    if (this.#failedWays === 0) this.#ways = await waysToRecord(await awake, engine);
+    const way = this.#ways[this.#failedWays];
+    if (!way) throw new StudioError((await awake) ? 'no_encoder' : 'not_listening');
+    return prepareTake(devices, { ownerKey, cues, way, onStill: (why) => this.#pause(why) });
   }
 
   async #countDown({ stream }: Devices, signal: AbortSignal): Promise<void> {
@@ -133,11 +168,12 @@ export class Recorder {
     this.#pause('person');
   }
 
-  /** Resumes; does nothing after the limit was reached. */
+  /** Resumes; does nothing after the limit was reached, or while the device is turned. Call it on a press. */
   resume(): void {
     if (this.#state.kind !== 'paused' || this.#state.limitReached) return;
-    this.#paused = null;
-    this.#running?.start();
+    this.wake();
+    this.#paused = this.#isTurned() ? 'turned' : null;
+    if (!this.#paused) this.#running?.start();
     this.#showClock();
   }
 
@@ -168,7 +204,7 @@ export class Recorder {
     const show = (state: RecorderState) => turn === this.#turn && this.#set(state);
     try {
       take ??= await this.#endTake().finally(() => devices?.close());
-      if (!take) throw new StudioError('failed_check', 'Nothing was recorded.');
+      if (!take) throw new StudioError('no_bytes');
       const video = await watchTake(take, {
         ...options,
         onProgress: (fraction) => {
@@ -183,7 +219,8 @@ export class Recorder {
       show({ kind: 'done', take, video });
       return { take, video };
     } catch (error) {
-      show({ kind: 'failed', error: encodingError(error), take });
+      const failure = encodingError(error);
+      show({ kind: 'failed', error: failure, take, ...(!take && this.#nextWay(failure)) });
       throw error;
     }
   }
@@ -194,7 +231,7 @@ export class Recorder {
     const { state } = this;
     await this.#endTake().catch(() => null);
     if (state.kind === 'done') await state.video.release();
-    if (this.#devices) this.#set({ kind: 'preview', stream: this.#devices.stream });
+    if (this.#devices) this.#preview(this.#devices);
     else await this.openDevices(this.#choice);
   }
 
@@ -215,6 +252,7 @@ export class Recorder {
     });
     running.start();
     this.#paused = null;
+    this.#held = this.#devices ? turnOf(this.#devices.camera) : '';
     this.#ticker = setInterval(() => this.#showClock(), BEAT);
     document.addEventListener('visibilitychange', this.#hide);
     this.#showClock();
@@ -253,7 +291,20 @@ export class Recorder {
     this.#devices = undefined;
     const take = await this.#endTake().catch(() => null);
     devices.close();
-    this.#set({ kind: 'failed', error, take });
+    this.#set({ kind: 'failed', error, take, ...this.#nextWay(error) });
+  }
+
+  /** Goes on to the next way to record if this one failed. After the last, it starts over. */
+  #nextWay({ reason }: StudioError): { next?: 'other' | 'silent' } {
+    if (!WAY_FAILED.includes(reason)) return {};
+    const next = this.#ways[++this.#failedWays];
+    if (next) return { next: next.sound ? 'other' : 'silent' };
+    this.#failedWays = 0;
+    return {};
+  }
+
+  #isTurned(): boolean {
+    return this.#devices !== undefined && turnOf(this.#devices.camera) !== this.#held;
   }
 
   #cancelCountdown(): void {
@@ -271,6 +322,12 @@ export class Recorder {
       this.#running.pause();
       this.#paused = 'limit';
     }
+    const turned = this.#isTurned();
+    if (turned && !this.#paused) {
+      this.#running.pause();
+      this.#paused = 'turned';
+    } else if (this.#paused === 'turned' && !turned) this.#paused = 'turned_back';
+    else if (this.#paused === 'turned_back' && turned) this.#paused = 'turned';
     const clock: Clock = {
       seconds: Math.min(maxSeconds, Math.floor(seconds)),
       warning: seconds >= warnSeconds,

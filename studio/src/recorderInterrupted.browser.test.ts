@@ -118,8 +118,40 @@ test('what the browser’s recorder wrote before it failed is saved', async () =
     });
     browsers?.dispatchEvent(new Event('error'));
     await expect.poll(() => one.state.kind).toBe('failed');
-    expect(one.state).toMatchObject({ error: { reason: 'no_encoder' }, take: { ownerKey: 'video-7' } });
+    expect(one.state).toMatchObject({ error: { reason: 'recorder_stopped' }, take: { ownerKey: 'video-7' } });
   } finally {
     window.MediaRecorder = Native;
   }
+});
+
+test('a microphone taken by a call pauses the recording, and it goes on afterwards', async () => {
+  const one = recorder();
+  const [microphone] = (await one.openDevices()).getAudioTracks();
+  await one.start();
+  let muted = true;
+  Object.defineProperty(microphone, 'muted', { configurable: true, get: () => muted });
+  microphone?.dispatchEvent(new Event('mute'));
+  await expect.poll(() => one.state).toMatchObject({ kind: 'paused', because: 'microphone_muted' });
+  const held = one.seconds;
+  muted = false;
+  await wait(0.5);
+  expect(one.seconds).toBe(held);
+  one.resume();
+  expect(one.state.kind).toBe('recording');
+});
+
+test('a device that is turned pauses the recording until it is turned back', async () => {
+  const one = recorder();
+  const [camera] = (await one.openDevices()).getVideoTracks();
+  if (!camera) throw new Error('no camera');
+  await one.start();
+  const upright = camera.getSettings();
+  camera.getSettings = () => ({ ...upright, width: 480, height: 640 });
+  await expect.poll(() => one.state).toMatchObject({ kind: 'paused', because: 'turned' });
+  one.resume();
+  expect(one.state).toMatchObject({ kind: 'paused', because: 'turned' });
+  camera.getSettings = () => upright;
+  await expect.poll(() => one.state).toMatchObject({ kind: 'paused', because: 'turned_back' });
+  one.resume();
+  expect(one.state.kind).toBe('recording');
 });

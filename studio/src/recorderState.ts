@@ -1,26 +1,42 @@
 import type { Cue } from './captions.ts';
-import type { Engine } from './capture.ts';
 import type { ProducedVideo } from './convert.ts';
 import type { PictureWish } from './devices.ts';
+import type { Engine } from './engine.ts';
 import type { StudioError } from './errors.ts';
 import type { RawTake, Take } from './spool.ts';
-import type { Standstill } from './takeClock.ts';
+import type { Interruption } from './watchful.ts';
 
 /** The state of a recording. `seconds` is recorded time without pauses. */
 export type RecorderState =
   | { kind: 'idle' }
-  | { kind: 'preview'; stream: MediaStream }
+  /** `silent`: the way to record that is left here records no sound. */
+  | { kind: 'preview'; stream: MediaStream; silent?: boolean }
   | { kind: 'countdown'; stream: MediaStream; secondsLeft: number }
   | ({ kind: 'recording'; stream: MediaStream } & Clock)
   | ({ kind: 'paused'; stream: MediaStream; limitReached: boolean; because: PauseReason } & Clock)
   | { kind: 'finishing'; fraction: number }
   /** `video` is the raw take if this browser cannot make an MP4 of it. */
   | { kind: 'done'; take: Take; video: ProducedVideo | RawTake }
-  /** `take` is what was saved before it failed; `finish()` makes a video of it. */
-  | { kind: 'failed'; error: StudioError; take: Take | null };
+  /**
+   * `take` is what was saved before it failed; `finish()` makes a video of it. `next` if there is another way to record, which the
+   * next recording takes: another container or engine, or one without sound.
+   */
+  | { kind: 'failed'; error: StudioError; take: Take | null; next?: 'other' | 'silent' };
 
-/** `hidden`: the page became invisible. `asleep`: the computer slept. `stalled`: page or computer stood still for a while. */
-export type PauseReason = 'person' | 'limit' | 'hidden' | Standstill;
+/**
+ * `hidden`: the page became invisible. `asleep`: the computer slept. `stalled`: page or computer stood still for a while. `deaf`: the
+ * browser stopped listening. `…_muted`: a call, another program or a switch took the device. `turned`: the device is held the other
+ * way round than at the start, which cannot be resumed; `turned_back`: it was.
+ */
+export type PauseReason =
+  | 'person'
+  | 'limit'
+  | 'hidden'
+  | 'microphone_muted'
+  | 'camera_muted'
+  | 'turned'
+  | 'turned_back'
+  | Interruption;
 
 export interface Clock {
   /** Whole seconds. */
@@ -42,8 +58,8 @@ export interface RecorderOptions {
   maxSeconds: number;
   /** Asked of the camera. */
   picture: PictureWish;
-  /** Microphone level, 0 to 1, about 20 times a second while devices are open. */
-  onLevel?: (level: number) => void;
+  /** Microphone level, 0 to 1, about 20 times a second while devices are open; null while the browser does not let us listen. */
+  onLevel?: (level: number | null) => void;
   /** What was said so far, on the take's clock; stored with the take so that a recovered one has its captions. */
   cues?: () => readonly Cue[];
   /** Chosen by the browser's abilities if absent. */
@@ -57,4 +73,5 @@ export const sameClock = (a: RecorderState, b: RecorderState): boolean =>
   (b.kind === 'recording' || b.kind === 'paused') &&
   a.seconds === b.seconds &&
   a.warning === b.warning &&
-  a.canFinish === b.canFinish;
+  a.canFinish === b.canFinish &&
+  (a.kind === 'paused' && a.because) === (b.kind === 'paused' && b.because);

@@ -1,8 +1,12 @@
 import { videoBitrate } from './bitrate.ts';
+import { ByteWatch, FIRST_OF_RECORDER, HESITATION } from './byteWatch.ts';
 import type { Cue } from './captions.ts';
-import { type Capture, capture, type Engine } from './capture.ts';
+import { capture } from './capture.ts';
 import type { Devices } from './devices.ts';
+import type { Capture } from './engine.ts';
 import { StudioError } from './errors.ts';
+import { type Lack, lacking } from './lack.ts';
+import { measure } from './measure.ts';
 import { hold } from './opfs.ts';
 import {
   cuesFile,
@@ -10,28 +14,29 @@ import {
   freeBytes,
   mediaFile,
   noteFile,
+  openTake,
   readTake,
   type Take,
   type TakeNote,
   toNote,
 } from './spool.ts';
-import { encoding, fallbackType } from './support.ts';
-import type { Standstill } from './takeClock.ts';
+import { wait } from './wait.ts';
+import type { Interruption } from './watchful.ts';
+import type { Way } from './ways.ts';
 import { Writer } from './writer.ts';
 
-export interface RunningTake extends Omit<Capture, 'stop'> {
-  /** Finishes writing and marks the take complete. Null if nothing playable was recorded. */
+export interface RunningTake extends Omit<Capture, 'stop' | 'given'> {
+  /** Finishes writing and marks the take complete, with what it lacks. Null if nothing playable was recorded. */
   end(): Promise<Take | null>;
 }
 
 export interface TakeOptions {
   ownerKey: string;
-  /** Chosen by the browser's abilities if absent. */
-  engine?: Engine | undefined;
+  way: Way;
   /** What was said so far; stored beside the take. */
   cues?: (() => readonly Cue[]) | undefined;
-  /** Page or computer stood still, and the take was paused at the moment that began. */
-  onStill: (why: Standstill) => void;
+  /** Page or computer stood still, and the take was paused at the moment that began; or the browser stopped listening. */
+  onStill: (why: Interruption) => void;
 }
 
 /** Room for fewer seconds than this counts as none. */
@@ -40,6 +45,10 @@ const ROOM_MIN = 10;
 const RESERVE = 4 << 20;
 /** Milliseconds between checks of the free space, and between saves of the captions. */
 const LOOK = 2000;
+/** Milliseconds between checks that bytes arrive. */
+const BYTES_LOOK = 250;
+/** Longest wait for an engine to end; then what is on the disk is the take. Seconds. */
+const END_PATIENCE = 30;
 
 /** Bytes that one second of recording needs on the disk: the take itself, and the MP4 made from it. */
 function bytesPerSecond({ camera }: Devices): number {
@@ -58,7 +67,7 @@ export async function roomFor(devices: Devices): Promise<number> {
  */
 export async function prepareTake(
   devices: Devices,
-  { ownerKey, engine, cues, onStill }: TakeOptions,
+  { ownerKey, way, cues, onStill }: TakeOptions,
 ): Promise<RunningTake> {
   if ((await roomFor(devices)) < ROOM_MIN) throw new StudioError('disk_full');
   const id = crypto.randomUUID();
@@ -72,8 +81,8 @@ export async function prepareTake(
   try {
     await writer.note(noteFile(id), toNote(note));
     await writer.open(mediaFile(id));
-    const running = await capture(devices, writer, engine ?? (await usualEngine()), onStill);
-    return takeOf({ id, note, writer, running, cues, dispose });
+    const running = await capture(devices, writer, way, onStill);
+    return takeOf({ id, note, way, devices, writer, running, cues, dispose });
   } catch (error) {
     dispose();
     await deleteTake(id);
@@ -81,21 +90,18 @@ export async function prepareTake(
   }
 }
 
-async function usualEngine(): Promise<Engine> {
-  const codecs = await encoding();
-  return codecs === 'live' || (codecs === 'late' && !fallbackType()) ? 'webcodecs' : 'recorder';
-}
-
 interface PreparedTake {
   id: string;
   note: TakeNote;
+  way: Way;
+  devices: Devices;
   writer: Writer;
   running: Capture;
   cues: TakeOptions['cues'];
   dispose: () => void;
 }
 
-function takeOf({ id, note, writer, running, cues, dispose }: PreparedTake): RunningTake {
+function takeOf({ id, note, way, devices, writer, running, cues, dispose }: PreparedTake): RunningTake {
   let told = '';
   const tellCues = async () => {
     const text = toNote(cues?.() ?? []);
@@ -103,43 +109,75 @@ function takeOf({ id, note, writer, running, cues, dispose }: PreparedTake): Run
     told = text;
     await writer.note(cuesFile(id), text);
   };
-  let tooFull: (error: unknown) => void = () => {};
-  const full = new Promise<never>((_, reject) => {
-    tooFull = reject;
+  let fail: (error: unknown) => void = () => {};
+  const trouble = new Promise<never>((_, reject) => {
+    fail = reject;
   });
-  full.catch(() => {});
+  trouble.catch(() => {});
   // End while there is still room to make a video of it.
   const look = setInterval(() => {
-    tellCues().catch(tooFull);
+    tellCues().catch(fail);
     freeBytes().then(
-      (free) => free < writer.bytes + RESERVE && tooFull(new StudioError('disk_full')),
+      (free) => free < writer.bytes + RESERVE && fail(new StudioError('disk_full')),
       () => {},
     );
   }, LOOK);
+  const watch = new ByteWatch(way.engine === 'recorder' ? FIRST_OF_RECORDER : HESITATION);
+  const watching = setInterval(() => {
+    if (watch.stands(running.seconds, writer.bytes)) fail(new StudioError('no_bytes'));
+  }, BYTES_LOOK);
+  let started = false;
   return {
-    start: () => running.start(),
+    start() {
+      // what was heard before does not count
+      if (!started) devices.loudest();
+      started = true;
+      running.start();
+    },
     pause: () => running.pause(),
     get seconds() {
       return running.seconds;
     },
-    failed: Promise.race([running.failed, full]),
+    failed: Promise.race([running.failed, trouble]),
     async end() {
       clearInterval(look);
+      clearInterval(watching);
+      const clock = running.seconds;
+      const loudest = devices.loudest();
       try {
-        const whole = await running.stop().then(
-          () => true,
-          () => false,
-        );
+        const whole = await Promise.race([
+          running.stop().then(
+            () => true,
+            () => false,
+          ),
+          wait(END_PATIENCE).then(() => false),
+        ]);
         await tellCues().catch(() => {});
         await writer.close();
         const take = await readTake(id);
         if (!take) await deleteTake(id);
-        if (!take || !whole) return take;
-        await writer.note(noteFile(id), toNote({ ...note, durationSeconds: take.durationSeconds })).catch(() => {});
-        return { ...take, complete: true };
+        if (!take) return take;
+        const { durationSeconds } = take;
+        const lacks = await lacksOf(take, clock, running.given(), loudest);
+        const facts = { ...(whole && { durationSeconds }), ...(lacks.length > 0 && { lacks }) };
+        await writer.note(noteFile(id), toNote({ ...note, ...facts })).catch(() => {});
+        return { ...take, complete: whole, lacks };
       } finally {
         dispose();
       }
     },
   };
+}
+
+async function lacksOf(
+  { id, durationSeconds: length }: Take,
+  clock: number,
+  given: ReturnType<Capture['given']>,
+  loudest: number | null,
+): Promise<Lack[]> {
+  try {
+    return lacking(clock, { ...(await measure(await openTake(id))), length, given, loudest });
+  } catch {
+    return [{ part: 'unread', missing: 0, of: clock }];
+  }
 }

@@ -3,6 +3,7 @@ import { BlobSource, Input, MP4, WEBM } from 'mediabunny';
 import type { Cue } from './captions.ts';
 import { type ProducedVideo, type ToMp4Options, toMp4 } from './convert.ts';
 import { StudioError, type StudioReason } from './errors.ts';
+import type { Lack } from './lack.ts';
 import { isMatroska, wholeBlocks } from './matroska.ts';
 import { fileNames, inUse, readFile, removeFile } from './opfs.ts';
 import { blobBytes, topBoxes } from './topBoxes.ts';
@@ -21,6 +22,8 @@ export interface Take {
   complete: boolean;
   /** True while a tab is recording into it. */
   live: boolean;
+  /** What was found missing when it was ended; empty if nothing was, or if the tab died before. */
+  lacks: Lack[];
   /** What was said while recording (`RecorderOptions.cues`), nothing beyond its end. */
   cues: Cue[];
 }
@@ -31,6 +34,8 @@ export interface TakeNote {
   startedAt: string;
   /** Set when the take was ended properly. */
   durationSeconds?: number;
+  /** Set when something is missing. */
+  lacks?: Lack[];
 }
 
 /** The same name whatever the browser wrote: the format is read from the bytes. */
@@ -65,7 +70,7 @@ export async function readTake(id: string, live = false): Promise<Take | null> {
     ownerKey: '',
     startedAt: new Date(written.lastModified).toISOString(),
   };
-  const facts = { id, ownerKey: note.ownerKey, startedAt: new Date(note.startedAt), live };
+  const facts = { id, ownerKey: note.ownerKey, startedAt: new Date(note.startedAt), live, lacks: note.lacks ?? [] };
   if (live) return { ...facts, bytes: 0, durationSeconds: 0, complete: false, cues: [] };
   const media = await playable(id);
   if (!media) return null;
@@ -95,8 +100,13 @@ function parseNote(text: string): TakeNote | null {
   try {
     const note = parseLine(text) as Partial<TakeNote> | null;
     if (typeof note?.ownerKey !== 'string' || typeof note.startedAt !== 'string') return null;
-    const { ownerKey, startedAt, durationSeconds } = note;
-    return { ownerKey, startedAt, ...(typeof durationSeconds === 'number' && { durationSeconds }) };
+    const { ownerKey, startedAt, durationSeconds, lacks } = note;
+    return {
+      ownerKey,
+      startedAt,
+      ...(typeof durationSeconds === 'number' && { durationSeconds }),
+      ...(Array.isArray(lacks) && { lacks }),
+    };
   } catch {
     return null;
   }
@@ -161,9 +171,22 @@ export async function freeBytes(): Promise<number> {
   return Math.max(0, quota - usage);
 }
 
-/** Asks the browser not to evict takes when the disk runs full; returns whether it agreed. */
-export async function keepTakes(): Promise<boolean> {
-  return (await navigator.storage.persisted()) || (await navigator.storage.persist());
+/**
+ * How long takes stay: until they are deleted, until seven days of use without a visit (WebKit removes what scripts wrote), or
+ * until the browser needs the space.
+ */
+export type Staying = 'kept' | 'week' | 'space';
+
+/** How long takes stay here, without asking the person anything. */
+export async function staying(): Promise<Staying> {
+  const kept = await navigator.storage?.persisted?.().catch(() => false);
+  return kept ? 'kept' : navigator.vendor.startsWith('Apple') ? 'week' : 'space';
+}
+
+/** Asks the browser, which may ask the person, to keep takes until they are deleted; returns how long they stay now. */
+export async function keepTakes(): Promise<Staying> {
+  if ((await staying()) !== 'kept') await navigator.storage?.persist?.().catch(() => false);
+  return staying();
 }
 
 /** The playable part of a take: complete fragments of an MP4, complete blocks of a WebM. Null if there is none. */

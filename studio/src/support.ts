@@ -1,4 +1,5 @@
 import { EncoderTrial, type Encoding } from './encoderTrial.ts';
+import { tryDisk } from './writer.ts';
 
 export interface Support {
   /** Camera recording works here. */
@@ -37,13 +38,19 @@ export async function support(): Promise<Support> {
   return { record, finish, encode, ...(reason && { reason }) };
 }
 
+/** Whether a file could be written; tried once per page, and again if it could not. */
+let diskTrial: Promise<boolean> | undefined;
+
+/** Some browsers have the disk, but not the way to write to it that survives the end of a tab. */
 async function hasDisk(): Promise<boolean> {
-  try {
+  if (typeof Worker !== 'function' || typeof navigator.locks !== 'object') return false;
+  diskTrial ??= (async () => {
     await navigator.storage.getDirectory();
-    return typeof Worker === 'function' && typeof navigator.locks === 'object';
-  } catch {
-    return false;
-  }
+    return tryDisk();
+  })();
+  const works = await diskTrial.catch(() => false);
+  if (!works) diskTrial = undefined;
+  return works;
 }
 
 /** True when H.264 can be encoded frame by frame (WebCodecs). */
@@ -65,7 +72,12 @@ const fallbackTypes = [
 ];
 
 /** The MIME type the fallback recorder can write here, or null. */
-export function fallbackType(): string | null {
-  if (typeof MediaRecorder !== 'function') return null;
-  return fallbackTypes.find((type) => MediaRecorder.isTypeSupported(type)) ?? null;
+export const fallbackType = (): string | null => recorderTypes()[0] ?? null;
+
+/** The MIME types the fallback recorder can write here, the best one of each container. */
+export function recorderTypes(): string[] {
+  if (typeof MediaRecorder !== 'function') return [];
+  const able = fallbackTypes.filter((type) => MediaRecorder.isTypeSupported(type));
+  const containerOf = (type: string) => type.split(';', 1)[0];
+  return able.filter((type, index) => able.findIndex((each) => containerOf(each) === containerOf(type)) === index);
 }

@@ -1,4 +1,5 @@
 import { StudioError } from './errors.ts';
+import { isNamed, removeFile } from './opfs.ts';
 
 export type WriterCall = { id: number } & (
   | { kind: 'open'; file: string }
@@ -18,6 +19,8 @@ export class Writer {
   readonly #waiting = new Map<number, { resolve(): void; reject(error: Error): void }>();
   #calls = 0;
   #bytes = 0;
+  /** The worker is gone: nothing is answered any more. */
+  #dead: StudioError | undefined;
 
   constructor() {
     this.#worker.addEventListener('message', ({ data }: MessageEvent<WriterAnswer>) => {
@@ -27,8 +30,8 @@ export class Writer {
       else call?.resolve();
     });
     this.#worker.addEventListener('error', (event) => {
-      for (const call of this.#waiting.values())
-        call.reject(new StudioError('failed_check', `The writer stopped: ${event.message}`));
+      this.#dead = new StudioError('failed_check', `The writer stopped: ${event.message}`);
+      for (const call of this.#waiting.values()) call.reject(this.#dead);
       this.#waiting.clear();
     });
   }
@@ -67,6 +70,7 @@ export class Writer {
 
   #call(call: Call, transfer: Transferable[] = []): Promise<void> {
     return new Promise((resolve, reject) => {
+      if (this.#dead) return reject(this.#dead);
       const id = ++this.#calls;
       this.#waiting.set(id, { resolve, reject });
       this.#worker.postMessage({ ...call, id } satisfies WriterCall, transfer);
@@ -74,9 +78,25 @@ export class Writer {
   }
 }
 
-function asStudioError({ name, message }: { name: string; message: string }): StudioError {
-  const full = name === 'QuotaExceededError' || name === 'StudioError';
+function asStudioError(written: { name: string; message: string }): StudioError {
+  const full = written.name === 'QuotaExceededError' || written.name === 'StudioError';
+  const cause = Object.assign(new Error(written.message), { name: written.name });
   return full
-    ? new StudioError('disk_full')
-    : new StudioError('failed_check', `The recording could not be written: ${message}`);
+    ? new StudioError('disk_full', undefined, { cause })
+    : new StudioError('failed_check', 'The recording could not be written to this device.', { cause });
+}
+
+/** Writes a small file and deletes it again. True if that works, or if only the room for it is missing. */
+export async function tryDisk(): Promise<boolean> {
+  const writer = new Writer();
+  const file = `trial-${crypto.randomUUID()}`;
+  try {
+    await writer.note(file, '\n');
+    return true;
+  } catch (error) {
+    return error instanceof StudioError && isNamed(error.cause, 'QuotaExceededError');
+  } finally {
+    writer.dispose();
+    await removeFile('takes', file).catch(() => {});
+  }
 }

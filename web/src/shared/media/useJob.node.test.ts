@@ -1,9 +1,10 @@
 import { StudioError } from '@greenlit/studio/errors.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FileGone, UploadError } from '../../app/files.ts';
 import { JobRunner, type JobState, type JobTools } from './useJob.ts';
 
 const FINAL = 'refused for good';
-const describe = (error: unknown) => ({ message: String(error), final: error === FINAL });
+const told = (error: unknown) => ({ message: String(error), final: error === FINAL });
 
 let state: JobState;
 /** The results of jobs and of their clean-up. */
@@ -29,10 +30,10 @@ function begin(name: string) {
     ends.push(end);
     return end.promise;
   };
-  void runner.run(work, describe, () => ended.push(`${name} over`));
+  void runner.run(work, told, () => ended.push(`${name} over`));
   return {
     done: () => ends.at(-1)?.resolve(),
-    fail: (why: string) => ends.at(-1)?.reject(why),
+    fail: (why: unknown) => ends.at(-1)?.reject(why),
     tries: () => ends.length,
   };
 }
@@ -115,4 +116,60 @@ test('a question is shown until it is answered, and nobody waits for its answer 
   runner.cancel();
   await second;
   expect({ state, ended }).toEqual({ state: { kind: 'idle' }, ended: ['over'] });
+});
+
+describe('while the page is in the background', () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' });
+  const cutOff = () => new UploadError('No connection to the server');
+  beforeEach(() => {
+    page.visibilityState = 'hidden';
+    vi.stubGlobal('document', page);
+    vi.stubGlobal('window', new EventTarget());
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  const show = (how: 'visible' | 'hidden') => {
+    page.visibilityState = how;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  test('a job whose connection fails goes on when the page is back, once', async () => {
+    const work = begin('a');
+    work.fail(cutOff());
+    await settled();
+    expect(state.kind).toBe('failed');
+    show('hidden');
+    expect(work.tries()).toBe(1);
+    show('visible');
+    show('visible');
+    expect([work.tries(), state.kind]).toEqual([2, 'working']);
+    work.done();
+    await settled();
+    expect([state.kind, ended]).toEqual(['idle', ['a over']]);
+  });
+
+  test.each<[string, unknown, () => void]>([
+    ['was refused', new UploadError('Too large', 413), () => {}],
+    ['lost its file', new FileGone(), () => {}],
+    ['failed otherwise', new Error('no'), () => {}],
+    ['was given up', cutOff(), () => runner.giveUp()],
+    ['was left', cutOff(), () => runner.stop()],
+  ])('a job that %s does not', async (_, error, end) => {
+    const work = begin('a');
+    work.fail(error);
+    await settled();
+    end();
+    show('visible');
+    expect(work.tries()).toBe(1);
+  });
+
+  test('a job that fails once the page is back waits for the person', async () => {
+    const work = begin('a');
+    page.visibilityState = 'visible';
+    work.fail(cutOff());
+    await settled();
+    show('visible');
+    expect([work.tries(), typeof retry()]).toEqual([1, 'function']);
+  });
 });

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { beginWork } from '../../app/activity.ts';
-import { errorMessage, wasCancelled } from './errors.ts';
+import { useAwake } from '../../app/useAwake.ts';
+import { whenBack } from '../../app/whenBack.ts';
+import { errorMessage, isCutOff, wasCancelled } from './errors.ts';
 
 /** A failure for people; `final` if retrying would fail the same way. */
 export type FailureText = { title?: string; message: string; final?: boolean };
@@ -33,12 +35,17 @@ export type Job = {
   clear(): void;
 };
 
-/** Runs one long job at a time. */
+/**
+ * Runs one long job at a time. One whose connection failed while the page was in the background or offline goes on by itself
+ * when the page is back.
+ */
 export class JobRunner {
   readonly #show: (state: JobState) => void;
   #running: AbortController | null = null;
   /** The clean-up of a failed job that may be retried. */
   #over: (() => void) | undefined;
+  /** Stops waiting for the page to come back. */
+  #stopWaiting: (() => void) | undefined;
 
   constructor(show: (state: JobState) => void) {
     this.#show = show;
@@ -81,6 +88,7 @@ export class JobRunner {
         void this.run(work, describe, over);
       };
       show(failure ? { kind: 'failed', ...failure, retry: failure.final ? undefined : retry } : { kind: 'idle' });
+      if (mine() && failure && !failure.final && isCutOff(error)) this.#stopWaiting = whenBack(retry);
     } finally {
       workOver();
     }
@@ -92,6 +100,8 @@ export class JobRunner {
 
   /** The failed job will not be retried. */
   giveUp(): void {
+    this.#stopWaiting?.();
+    this.#stopWaiting = undefined;
     const over = this.#over;
     this.#over = undefined;
     over?.();
@@ -108,6 +118,7 @@ export function useJob(describe: (error: unknown) => FailureText = (error) => ({
   const [state, setState] = useState<JobState>({ kind: 'idle' });
   const [runner] = useState(() => new JobRunner(setState));
   useEffect(() => () => runner.stop(), [runner]);
+  useAwake(state.kind === 'working');
   return {
     state,
     run: (work, over) => runner.run(work, describe, over),

@@ -3,7 +3,7 @@ import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
 import { isCancelled } from '@greenlit/studio/errors.ts';
 import type { Recorder } from '@greenlit/studio/recorder.ts';
-import { deleteTake, keepTakes, type RawTake, type Take } from '@greenlit/studio/spool.ts';
+import { deleteTake, keepTakes, type RawTake, type Staying, type Take } from '@greenlit/studio/spool.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
@@ -16,7 +16,7 @@ import { type BoothPrefs, readPrefs, writePrefs } from './boothPrefs.ts';
 import { phaseOf } from './phase.ts';
 import { problemOf } from './problems.ts';
 import { useRecorder } from './useRecorder.ts';
-import { captionsOf, type Takes } from './useTakes.ts';
+import { captionsOf, type Takes, useStaying } from './useTakes.ts';
 
 const words = texts.booth;
 
@@ -35,6 +35,7 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
   const { recorder, state, devices, problem, open, setProblem, level, speaking, cues } = useRecorder(videoId, prefs);
   const [asking, setAsking] = useState<'exit' | Take | null>(null);
   const [captioned, setCaptioned] = useState(true);
+  const [staying, setStaying] = useStaying();
   const reached = useRef(false);
   const finishing = useRef<AbortController | null>(null);
   const phase = phaseOf(state);
@@ -135,13 +136,14 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
             <BoothTakes
               takes={takes.list}
               watched={state.kind === 'done' ? state.take.id : null}
+              staying={staying}
               onWatch={finish}
               onDelete={setAsking}
             />
           ) : null
         }
         onStart={() => {
-          void keepTakes();
+          void keepTakes().then(setStaying);
           void reportProblem(recorder.start());
         }}
         onTogglePause={togglePause}
@@ -155,7 +157,7 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
       {asking === 'exit' ? (
         <BoothQuestion
           title={words.exitTitle}
-          body={words.exitBody}
+          body={words.exitBody[staying ?? 'space']}
           yes={words.exit}
           onYes={exit}
           onCancel={() => setAsking(null)}
@@ -263,12 +265,13 @@ type BoothTakesProps = {
   takes: Take[];
   /** The take being watched. */
   watched: string | null;
+  staying: Staying | null;
   onWatch: (take: Take) => void;
   onDelete: (take: Take) => void;
 };
 
 /** The takes so far: any can be watched, and all but the best deleted. */
-function BoothTakes({ takes, watched, onWatch, onDelete }: BoothTakesProps) {
+function BoothTakes({ takes, watched, staying, onWatch, onDelete }: BoothTakesProps) {
   const list = useRef<HTMLUListElement>(null);
   const count = takes.length;
   // On narrow screens the takes are in a scrolling row: scroll to the one being watched, otherwise the latest.
@@ -291,7 +294,10 @@ function BoothTakes({ takes, watched, onWatch, onDelete }: BoothTakesProps) {
                 onClick={() => take.id !== watched && onWatch(take)}
               >
                 <strong>{words.take(number)}</strong>{' '}
-                <span>{words.takeAbout(clockOf(take.startedAt), formatDuration(take.durationSeconds))}</span>
+                <span>
+                  {words.takeAbout(clockOf(take.startedAt), formatDuration(take.durationSeconds))}
+                  {take.lacks.length > 0 ? words.lacking : ''}
+                </span>
               </button>
               <button
                 type="button"
@@ -305,7 +311,7 @@ function BoothTakes({ takes, watched, onWatch, onDelete }: BoothTakesProps) {
           );
         })}
       </ul>
-      <p className={classes.hint}>{words.best}</p>
+      <p className={classes.hint}>{staying ? words.best[staying] : ''}</p>
     </section>
   );
 }

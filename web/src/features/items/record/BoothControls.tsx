@@ -99,7 +99,7 @@ type BoothFooterProps = {
   phase: Phase;
   prefs: BoothPrefs;
   onPrefs: (part: Partial<BoothPrefs>) => void;
-  level: RefObject<(level: number) => void>;
+  level: RefObject<(level: number | null) => void>;
   /** The takes so far, if there is room. */
   takes: ReactNode;
   onStart: () => void;
@@ -147,7 +147,7 @@ function Actions({ state, phase, onStart, onTogglePause, onFinish, onRetake, onK
           <button
             type="button"
             className={classes.plain}
-            disabled={state.kind === 'paused' && state.limitReached}
+            disabled={state.kind === 'paused' && (state.limitReached || state.because === 'turned')}
             onClick={onTogglePause}
           >
             {paused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />}

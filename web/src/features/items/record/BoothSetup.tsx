@@ -12,7 +12,7 @@ type Props = {
   prefs: BoothPrefs;
   onPrefs: (part: Partial<BoothPrefs>) => void;
   devices: { cameras: Device[]; microphones: Device[] };
-  level: RefObject<(level: number) => void>;
+  level: RefObject<(level: number | null) => void>;
   /** The message about free space on this device. */
   room: string;
 };

@@ -11,6 +11,7 @@ import { useFileUrl } from '../flow/useFileUrl.ts';
 import { texts } from '../texts.ts';
 import classes from './Booth.module.css';
 import type { BoothPrefs } from './boothPrefs.ts';
+import { lacksText } from './lacks.ts';
 import { type Phase, streamOf } from './phase.ts';
 import { problemOf } from './problems.ts';
 import { captionsOf } from './useTakes.ts';
@@ -41,6 +42,8 @@ export function BoothStage({ state, phase, prefs, script, speaking, problem, clo
   const stream = streamOf(state);
   const muted = useMuted(stream);
   const failure = problem || failureOf(state);
+  const next = state.kind === 'failed' && state.next ? words.next[state.next] : null;
+  const warning = muted ? words.muted[muted] : state.kind === 'preview' && state.silent ? words.silentWay : '';
   const waits = prefs.followVoice && !speaking;
   const running = state.kind === 'recording';
   const prompting = phase === 'countdown' || phase === 'live';
@@ -93,19 +96,23 @@ export function BoothStage({ state, phase, prefs, script, speaking, problem, clo
           onCaptioned={props.onCaptioned}
         />
       ) : null}
-      {phase === 'failed' ? <p className={classes.waiting}>{words.rescue}</p> : null}
+      {state.kind === 'failed' && state.take ? (
+        <p className={classes.waiting}>
+          {words.rescue} {lacksText(state.take.lacks)}
+        </p>
+      ) : null}
       {failure ? (
         <div className={classes.problem} role="alert">
-          <p>{failure}</p>
+          <p>{next ? `${failure} ${next.about}` : failure}</p>
           {phase === 'setup' ? (
             <button type="button" className={classes.plain} onClick={props.onRetry}>
-              {words.tryAgain}
+              {next?.yes ?? words.tryAgain}
             </button>
           ) : null}
         </div>
-      ) : muted ? (
+      ) : warning ? (
         <div className={classes.problem} role="status">
-          <p>{words.muted[muted]}</p>
+          <p>{warning}</p>
         </div>
       ) : null}
     </div>
@@ -113,8 +120,12 @@ export function BoothStage({ state, phase, prefs, script, speaking, problem, clo
 }
 
 /** Cancelling is not an error, because the person asked for it. */
-const failureOf = (state: RecorderState): string =>
-  state.kind === 'failed' && !isCancelled(state.error) ? problemOf(state.error) : '';
+function failureOf(state: RecorderState): string {
+  if (state.kind !== 'failed' || isCancelled(state.error)) return '';
+  const { error, next } = state;
+  const isStuck = (error.reason === 'no_bytes' || error.reason === 'recorder_stopped') && !next;
+  return isStuck ? `${problemOf(error)} ${words.noOtherWay}` : problemOf(error);
+}
 
 function Camera({ stream, mirror, guide }: { stream: MediaStream | null; mirror: boolean; guide: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -197,6 +208,11 @@ function FinishedTake({ video, take, captioned, onCaptioned }: FinishedTakeProps
           <input type="checkbox" checked={captioned} onChange={(event) => onCaptioned(event.currentTarget.checked)} />
           {words.captions}
         </label>
+      ) : null}
+      {take.lacks.length > 0 ? (
+        <p className={`${classes.hint} ${classes.warning}`} role="status">
+          {lacksText(take.lacks)}
+        </p>
       ) : null}
       {'raw' in video ? <p className={classes.hint}>{words.raw}</p> : null}
       {video.durationSeconds > RECORDING.tipMax ? <p className={classes.hint}>{words.long}</p> : null}

@@ -23,9 +23,10 @@ import { fetchOf, saveVideo, scriptOf, signed, useGoToStage, type Video } from '
 import { texts } from '../texts.ts';
 import { Booth } from './Booth.tsx';
 import { storeCaptions } from './captions.ts';
+import { lacksText } from './lacks.ts';
 import classes from './RecordStage.module.css';
 import { useBoothAbility } from './useBoothAbility.ts';
-import { captionsOf, useTakes } from './useTakes.ts';
+import { captionsOf, useStaying, useTakes } from './useTakes.ts';
 import { WaysToVideo } from './WaysToVideo.tsx';
 
 const words = texts.record;
@@ -138,6 +139,7 @@ type Props = {
 
 /** Offers recordings that were made but not kept, because the tab was closed or the person left. */
 function RecoveredTakes({ takes, onKeep, onDiscarded }: Props) {
+  const [staying] = useStaying();
   if (takes.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="recovered" padding="lg">
@@ -145,7 +147,8 @@ function RecoveredTakes({ takes, onKeep, onDiscarded }: Props) {
         {recoveredTakesWords.title(takes.length)}
       </Title>
       <Text size="sm" c="dimmed" mt={4}>
-        {takes.length === 1 ? recoveredTakesWords.intro : recoveredTakesWords.intros}
+        {takes.length === 1 ? recoveredTakesWords.intro : recoveredTakesWords.intros}{' '}
+        {staying ? recoveredTakesWords.stays[staying] : ''}
       </Text>
       <ul className={classes.recovered}>
         {takes.map((take, index) => (
@@ -194,7 +197,8 @@ function RecoveredTake({ take, name, onKeep, onDiscarded }: Omit<Props, 'takes'>
           <Text fw={600}>{name}</Text>
           <Text size="sm" c="dimmed">
             {recoveredTakesWords.about(ordinalDateTime(take.startedAt, zone), formatDuration(take.durationSeconds))}{' '}
-            {captions ? recoveredTakesWords.captions : ''} {take.complete ? '' : recoveredTakesWords.broken}
+            {captions ? recoveredTakesWords.captions : ''} {take.complete ? '' : recoveredTakesWords.broken}{' '}
+            {lacksText(take.lacks)}
           </Text>
         </div>
         <Group gap="sm">

@@ -12,6 +12,7 @@ import { LevelMeter } from './LevelMeter.tsx';
 import { problemOf } from './problems.ts';
 import classes from './RecordStage.module.css';
 import type { BoothAbility } from './useBoothAbility.ts';
+import { usePresses } from './usePresses.ts';
 
 const words = texts.record;
 
@@ -186,10 +187,11 @@ function Test() {
 
 /** Open while the test is on the screen; uses the devices chosen in the booth if available. */
 function useDevices() {
-  const level = useRef<(level: number) => void>(() => undefined);
+  const level = useRef<(level: number | null) => void>(() => undefined);
   const [devices, setDevices] = useState<Devices | null>(null);
   const [problem, setProblem] = useState('');
   const [attempt, setAttempt] = useState(0);
+  usePresses(() => void devices?.listening.wake());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens them anew
   useEffect(() => {
     let isGone = false;
@@ -197,7 +199,7 @@ function useDevices() {
     setProblem('');
     const { cameraId, microphoneId } = readPrefs();
     const wish = { ...RECORDING_SIZE, frameRate: FRAME_RATE };
-    const tell = (value: number) => level.current(value);
+    const tell = (value: number | null) => level.current(value);
     openDevices({ ...(cameraId ? { cameraId } : {}), ...(microphoneId ? { microphoneId } : {}) }, wish, tell)
       .catch(() => openDevices({}, wish, tell))
       .then(

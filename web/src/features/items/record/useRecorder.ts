@@ -6,8 +6,10 @@ import { Recorder } from '@greenlit/studio/recorder.ts';
 import { heard, UNHEARD } from '@greenlit/studio/voice.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { beginWork } from '../../../app/activity.ts';
+import { useAwake } from '../../../app/useAwake.ts';
 import type { BoothPrefs } from './boothPrefs.ts';
 import { problemOf } from './problems.ts';
+import { usePresses } from './usePresses.ts';
 
 const FRAME_RATE = 30;
 
@@ -15,7 +17,7 @@ type Devices = { cameras: Device[]; microphones: Device[] };
 
 /** A recorder while the booth is open, with the devices to choose from. */
 export function useRecorder(videoId: string, choice: Pick<BoothPrefs, 'cameraId' | 'microphoneId'>) {
-  const level = useRef<(level: number) => void>(() => undefined);
+  const level = useRef<(level: number | null) => void>(() => undefined);
   const hearing = useRef(UNHEARD);
   const [speaking, setSpeaking] = useState(false);
   /** What was read so far, from the running teleprompter. */
@@ -31,6 +33,8 @@ export function useRecorder(videoId: string, choice: Pick<BoothPrefs, 'cameraId'
         picture: { ...RECORDING_SIZE, frameRate: FRAME_RATE },
         onLevel: (value) => {
           level.current(value);
+          // the text must not wait for a voice that the browser does not let us hear
+          if (value === null) return setSpeaking(true);
           hearing.current = heard(hearing.current, value, performance.now() / 1000);
           setSpeaking(hearing.current.speaking);
         },
@@ -59,6 +63,8 @@ export function useRecorder(videoId: string, choice: Pick<BoothPrefs, 'cameraId'
   useEffect(() => () => void recorder.close(), [recorder]);
   const isRecording = state.kind === 'countdown' || state.kind === 'recording' || state.kind === 'finishing';
   useEffect(() => (isRecording ? beginWork() : undefined), [isRecording]);
+  useAwake(isRecording);
+  usePresses(() => recorder.wake());
   useChanges(() => {
     // A missing or forbidden device may be available now.
     if (isClosed(recorder)) void open();

@@ -1,5 +1,5 @@
 import { toWebVtt } from '@greenlit/studio/captions.ts';
-import { listTakes, type Take } from '@greenlit/studio/spool.ts';
+import { listTakes, type Staying, staying, type Take } from '@greenlit/studio/spool.ts';
 import { useCallback, useEffect, useState } from 'react';
 
 export type Takes = { list: Take[]; refresh: () => void };
@@ -19,3 +19,16 @@ export function useTakes(videoId: string): Takes {
 
 /** The captions of a take as WebVTT; null if it has none. */
 export const captionsOf = (take: Take): string | null => (take.cues.length > 0 ? toWebVtt(take.cues) : null);
+
+/** How long takes stay in this browser; null until it has answered. The setter takes a newer answer. */
+export function useStaying(): [Staying | null, (now: Staying) => void] {
+  const [answer, setAnswer] = useState<Staying | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void staying().then((now) => !gone && setAnswer(now));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return [answer, setAnswer];
+}
