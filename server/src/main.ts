@@ -7,7 +7,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { confinement } from './confinement/namespaces.ts';
 import { acceptConfinement } from './confinement/strict.ts';
 import { createLog } from './log.ts';
-import { makeDataFolders } from './operate/data-folder.ts';
+import { checkAnchorPlace, makeDataFolders } from './operate/data-folder.ts';
 import { within } from './process/concurrency.ts';
 import { state, surviveErrors } from './process/uncaught-errors.ts';
 
@@ -28,6 +28,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   acceptConfinement(level, { isStrict: config.strictConfinement, log });
   await checkStorage(config);
   await makeDataFolders(config.dataDir);
+  await checkAnchorPlace(config);
   // the database starts while the rest of the program is loaded
   const [postgres, { serve }] = await Promise.all([embeddedDatabase(config, log), import('./serve.ts')]);
   await serve(config, log, { postgres, builtPages, closers });
@@ -84,12 +85,14 @@ async function main(): Promise<void> {
     for (const line of error.lines) console.error(line);
     process.exit(1);
   }
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, undefined, { addresses: config.logAddresses });
   const end = async (code: number) => {
     // on a second signal, exit at once; the database recovers by itself
     if (state.stopping) process.exit(1);
     state.stopping = true;
+    log.info({ code }, 'stopping');
     const inTime = await stop(log);
+    log.info('stopped');
     process.exit(inTime ? code : code || 1);
   };
   process.on('SIGTERM', () => void end(0));
