@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { maskAddresses } from './config-addresses.ts';
 import { confinement } from './confinement/namespaces.ts';
 import { acceptConfinement } from './confinement/strict.ts';
 import { createLog } from './log.ts';
@@ -103,7 +104,7 @@ async function main(): Promise<void> {
     // the launcher starts it again from now on
     if (process.connected) process.send?.('ready', () => process.disconnect());
   } catch (error) {
-    if (error instanceof ConfigError) for (const line of error.lines) console.error(line);
+    if (error instanceof ConfigError) for (const line of error.lines) console.error(maskAddresses(line));
     else log.fatal({ err: error }, 'Greenlit could not start');
     await end(1);
   }
