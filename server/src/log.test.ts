@@ -3,9 +3,9 @@ import { maskAddresses } from './config-addresses.ts';
 import { createLog, shortened } from './log.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
-  let text = '';
-  write(createLog('trace', { write: (line: string) => void (text += line) }));
-  return text;
+  const lines: string[] = [];
+  write(createLog('trace', { write: (line: string) => void lines.push(line) }));
+  return lines.join('');
 }
 
 describe('a password in an address', () => {
