@@ -8,13 +8,13 @@ import fastify, {
   type RouteOptions,
 } from 'fastify';
 import { prober } from './features/metrics/probes.actions.ts';
+import { newTally } from './graphql/tally.ts';
 import { aiRoutes } from './http/ai.ts';
 import { appPage } from './http/app-page.ts';
 import { devInbox } from './http/dev-inbox.tsx';
 import { failWithCallbacks, INTERNAL } from './http/failing.ts';
 import { fileRoutes } from './http/files.ts';
 import { graphqlRoute } from './http/graphql.ts';
-import { newTally } from './graphql/tally.ts';
 import { healthRoutes } from './http/health.ts';
 import { gateByHost } from './http/hosts.ts';
 import { incomingRoutes } from './http/incoming.ts';

@@ -36,16 +36,18 @@ describe('a name that is nearly a setting', () => {
     ['MIN_FREE_DISC', 'MIN_FREE_DISK'],
     ['GOOGLE_CLIENTID', 'GOOGLE_CLIENT_ID'],
   ])('%s is named, and so is %s', (given, meant) => {
-    expect(strays(given)).toEqual([
-      `${given} is not a setting of this version of Greenlit. Did you mean ${meant}?`,
-    ]);
+    expect(strays(given)).toEqual([`${given} is not a setting of this version of Greenlit. Did you mean ${meant}?`]);
   });
 
   it('is found for every setting: with a letter left out, doubled, or changed with the next', () => {
     for (const name of SETTINGS)
       for (let at = 1; at < name.length - 1; at += 1) {
         const [before, one = '', next = ''] = [name.slice(0, at), name[at], name[at + 1]];
-        const typed = [before + name.slice(at + 1), before + one + name.slice(at), before + next + one + name.slice(at + 2)];
+        const typed = [
+          before + name.slice(at + 1),
+          before + one + name.slice(at),
+          before + next + one + name.slice(at + 2),
+        ];
         for (const wrong of typed.filter((one) => !SETTINGS.includes(one)))
           expect(strays(wrong), wrong).toHaveLength(1);
       }
@@ -54,14 +56,89 @@ describe('a name that is nearly a setting', () => {
 
 it('variables of other programs are ignored', () => {
   const others = [
-    ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'PWD', 'OLDPWD', 'LANG', 'LC_ALL', 'TERM', 'MAIL', 'EDITOR', 'TZ', 'SHLVL'],
-    ...['HOSTNAME', 'HOSTTYPE', 'DISPLAY', 'DEBUG', 'SSH_CONNECTION', 'SUDO_USER', 'XDG_DATA_DIRS', 'XDG_DATA_HOME', 'TMPDIR'],
-    ...['INVOCATION_ID', 'JOURNAL_STREAM', 'MAINPID', 'LOGS_DIRECTORY', 'STATE_DIRECTORY', 'CREDENTIALS_DIRECTORY', 'LISTEN_FDS'],
-    ...['NODE_ENV', 'NODE_OPTIONS', 'npm_config_cache', 'npm_package_name', 'npm_lifecycle_event', 'CI', 'CHROME', 'VITEST'],
-    ...['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'ALL_PROXY', 'SSL_CERT_FILE', 'PGHOST', 'PGPORT', 'PGDATABASE'],
-    ...['AWS_REGION', 'AWS_DEFAULT_REGION', 'AWS_PROFILE', 'AWS_SESSION_TOKEN', 'GOOGLE_APPLICATION_CREDENTIALS', 'REDIS_URL'],
-    ...['KUBERNETES_SERVICE_HOST', 'STORAGE_SERVICE_HOST', 'DATABASE_PORT_5432_TCP_ADDR', 'SMTP_SERVICE_PORT', 'GITHUB_TOKEN'],
-    ...['API_URL', 'BASE_URL', 'SITE_URL', 'SELF_URL', 'POSTGRES_PASSWORD', 'GREENLIT', 'GREENLIT_PAGES', 'SORT', 'FONT'],
+    ...[
+      'PATH',
+      'HOME',
+      'USER',
+      'LOGNAME',
+      'SHELL',
+      'PWD',
+      'OLDPWD',
+      'LANG',
+      'LC_ALL',
+      'TERM',
+      'MAIL',
+      'EDITOR',
+      'TZ',
+      'SHLVL',
+    ],
+    ...[
+      'HOSTNAME',
+      'HOSTTYPE',
+      'DISPLAY',
+      'DEBUG',
+      'SSH_CONNECTION',
+      'SUDO_USER',
+      'XDG_DATA_DIRS',
+      'XDG_DATA_HOME',
+      'TMPDIR',
+    ],
+    ...[
+      'INVOCATION_ID',
+      'JOURNAL_STREAM',
+      'MAINPID',
+      'LOGS_DIRECTORY',
+      'STATE_DIRECTORY',
+      'CREDENTIALS_DIRECTORY',
+      'LISTEN_FDS',
+    ],
+    ...[
+      'NODE_ENV',
+      'NODE_OPTIONS',
+      'npm_config_cache',
+      'npm_package_name',
+      'npm_lifecycle_event',
+      'CI',
+      'CHROME',
+      'VITEST',
+    ],
+    ...[
+      'HTTP_PROXY',
+      'HTTPS_PROXY',
+      'NO_PROXY',
+      'http_proxy',
+      'ALL_PROXY',
+      'SSL_CERT_FILE',
+      'PGHOST',
+      'PGPORT',
+      'PGDATABASE',
+    ],
+    ...[
+      'AWS_REGION',
+      'AWS_DEFAULT_REGION',
+      'AWS_PROFILE',
+      'AWS_SESSION_TOKEN',
+      'GOOGLE_APPLICATION_CREDENTIALS',
+      'REDIS_URL',
+    ],
+    ...[
+      'KUBERNETES_SERVICE_HOST',
+      'STORAGE_SERVICE_HOST',
+      'DATABASE_PORT_5432_TCP_ADDR',
+      'SMTP_SERVICE_PORT',
+      'GITHUB_TOKEN',
+    ],
+    ...[
+      'API_URL',
+      'BASE_URL',
+      'SITE_URL',
+      'SELF_URL',
+      'POSTGRES_PASSWORD',
+      'GREENLIT',
+      'GREENLIT_PAGES',
+      'SORT',
+      'FONT',
+    ],
   ];
   expect(strays(...others)).toEqual([]);
   expect(strayNames({ STORAGE_PORT: 'tcp://10.0.0.1:80' }, SETTINGS)).toEqual([]);

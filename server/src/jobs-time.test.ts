@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { everyJob } from '../testing/jobs.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { limitedUntil } from './features/sessions/limits.actions.ts';
+import { everyJob } from '../testing/jobs.ts';
 import { noteFailing, noteMailWorking } from './features/metrics/state.actions.ts';
+import { limitedUntil } from './features/sessions/limits.actions.ts';
 import { enqueue, type JobName, runJobs } from './jobs.ts';
 import { bringBack, hastenMail } from './jobs-time.ts';
 
@@ -24,8 +24,10 @@ const hours = () =>
 const add = (name: JobName, set: string) =>
   test.db.transaction(async (tx) => {
     await enqueue(tx, name, {} as never);
-    await tx.execute(sql.raw(`update graphile_worker._private_jobs set ${set}
-      where id = (select max(id) from graphile_worker._private_jobs)`));
+    await tx.execute(
+      sql.raw(`update graphile_worker._private_jobs set ${set}
+      where id = (select max(id) from graphile_worker._private_jobs)`),
+    );
   });
 const AHEAD = "now() + interval '400 days'";
 
@@ -76,11 +78,23 @@ describe('scheduled jobs', () => {
       where last_execution > now() + interval '1 minute' or known_since > now() + interval '1 minute'`);
 
   it('are scheduled again after a start with a clock that was ahead, and whenever the clock jumps', async () => {
-    const runner = await runJobs(test.db, everyJob(async () => undefined), test.ports.log, 1);
+    const runner = await runJobs(
+      test.db,
+      everyJob(async () => undefined),
+      test.ports.log,
+      1,
+    );
     await runner.stop();
-    await test.asOwner(`update graphile_worker._private_known_crontabs set last_execution = ${AHEAD}, known_since = ${AHEAD}`);
+    await test.asOwner(
+      `update graphile_worker._private_known_crontabs set last_execution = ${AHEAD}, known_since = ${AHEAD}`,
+    );
     expect((await schedules()).length).toBeGreaterThan(10);
-    const again = await runJobs(test.db, everyJob(async () => undefined), test.ports.log, 1);
+    const again = await runJobs(
+      test.db,
+      everyJob(async () => undefined),
+      test.ports.log,
+      1,
+    );
     try {
       expect(await schedules()).toEqual([]);
       await test.asOwner(`update graphile_worker._private_known_crontabs set last_execution = ${AHEAD}`);

@@ -27,7 +27,7 @@ export async function bringBack(db: Database): Promise<{ schedules: number; jobs
       )`);
     const moved = await tx.execute(sql`
       update graphile_worker._private_jobs set
-        run_at = case when last_error is not null then now()
+        run_at = case when last_error is not null or payload -> '_cron' is not null then now()
           else now() + greatest(run_at - greatest(created_at, updated_at, locked_at), interval '0') end,
         created_at = least(created_at, now()),
         updated_at = now(),

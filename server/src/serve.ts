@@ -38,8 +38,8 @@ import { resumeConversions, runConversion } from './features/files/conversions.j
 import { removeBytes } from './features/files/removal.actions.ts';
 import { sweepFiles } from './features/files/sweep.job.ts';
 import { anchorLedgers, verifyLedgers } from './features/ledger/verification.actions.ts';
-import { forgetSalts } from './features/metrics/reactions.actions.ts';
 import { watchTime } from './features/metrics/clock.actions.ts';
+import { forgetSalts } from './features/metrics/reactions.actions.ts';
 import { foldFigures, noteVerified } from './features/metrics/state.actions.ts';
 import { watched } from './features/metrics/watched-ports.ts';
 import { announce, clearAnnouncement } from './features/notifications/announcements.actions.ts';

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { ConfigError } from '../config.ts';
+import { makeFolder } from '../process/folders.ts';
 import { accountFor } from './embedded-postgres/account.ts';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import { type Cluster, createCluster, launchServer, OWNER, type RunningServer } from './embedded-postgres/cluster.ts';
-import { ConfigError } from '../config.ts';
-import { makeFolder } from '../process/folders.ts';
 import { clearLeftovers, endCluster, socketFolder } from './embedded-postgres/processes.ts';
 
 /** Keeps references, because a lock without any would be released by garbage collection. */

@@ -150,7 +150,9 @@ const FAULTS: Record<string, Fault> = {
     raises: [down('jobs')],
     begin: async () => {
       await test.db.transaction((tx) => enqueue(tx, 'sweep_files', {}));
-      await test.asOwner("update graphile_worker._private_jobs set locked_at = now() - interval '1 hour', locked_by = 'x'");
+      await test.asOwner(
+        "update graphile_worker._private_jobs set locked_at = now() - interval '1 hour', locked_by = 'x'",
+      );
     },
     end: () => test.asOwner('delete from graphile_worker._private_jobs'),
   },

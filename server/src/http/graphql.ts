@@ -8,12 +8,12 @@ import { translate } from '../graphql/errors.ts';
 import { refuseCostly, refuseIntrospection, refuseText } from '../graphql/limits.ts';
 import { mayRunAlongside } from '../graphql/policy.ts';
 import { refuseExpensive, refuseLongPages } from '../graphql/price.ts';
-import { count, type Failure, operationsOf, type Tally } from '../graphql/tally.ts';
 import { buildGuardedSchema } from '../graphql/schema.ts';
+import { count, type Failure, operationsOf, type Tally } from '../graphql/tally.ts';
 import type { Ports } from '../ports/ports.ts';
 import { tooLarge } from '../refusals.ts';
-import { noteOperations } from './request-log.ts';
 import { type Asking, askingOf, noteActor } from './request-context.ts';
+import { noteOperations } from './request-log.ts';
 
 declare module 'mercurius' {
   interface MercuriusContext extends Context {}

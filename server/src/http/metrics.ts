@@ -4,7 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { jobAges } from '../features/metrics/job-ages.queries.ts';
 import type { Prober } from '../features/metrics/probes.actions.ts';
-import { aheadOfDatabase, diskOf, notedStates, queueOf, servicesOf, storedIn } from '../features/metrics/state.queries.ts';
+import {
+  aheadOfDatabase,
+  diskOf,
+  notedStates,
+  queueOf,
+  servicesOf,
+  storedIn,
+} from '../features/metrics/state.queries.ts';
 import type { Tally } from '../graphql/tally.ts';
 import type { Ports } from '../ports/ports.ts';
 import { clockJumps } from '../process/clock.ts';
@@ -92,8 +99,11 @@ function stateGauges(registry: Registry, { ports, probes }: Measured): void {
   gauge('last_run_failed', 'what', '1 if the last verification or backup failed', () =>
     noted(({ failingSince }) => (failingSince ? 1 : 0)),
   );
-  gauge('clock_ahead_seconds', null, 'How far the clock of this process is ahead of the one of the database', async () =>
-    (await known()).isThere ? { database: await aheadOfDatabase(ports.db) } : {},
+  gauge(
+    'clock_ahead_seconds',
+    null,
+    'How far the clock of this process is ahead of the one of the database',
+    async () => ((await known()).isThere ? { database: await aheadOfDatabase(ports.db) } : {}),
   );
   gauge('ready', null, '1 if this process answers 200 to /readyz', async () => ({
     this: unreadiness((await known()).health) === null ? 1 : 0,

@@ -37,7 +37,12 @@ const graphql = (query: string, by: TestPerson | null = person) =>
   app.inject({ method: 'POST', url: '/graphql', headers: headersOf(by), payload: { query } });
 const metric = async (line: string) => {
   const { body } = await app.inject({ url: '/metrics' });
-  return Number(body.split('\n').find((one) => one.startsWith(`${line} `))?.slice(line.length + 1) ?? Number.NaN);
+  return Number(
+    body
+      .split('\n')
+      .find((one) => one.startsWith(`${line} `))
+      ?.slice(line.length + 1) ?? Number.NaN,
+  );
 };
 const requests = () => lines.filter(({ msg }) => msg === 'request');
 
@@ -83,7 +88,12 @@ describe('an operator', () => {
 
   it('is not woken by what anybody can send', async () => {
     lines.length = 0;
-    const headers = { ...headersOf(person), 'tus-resumable': '1.0.0', 'upload-concat': 'final;/a /b', 'upload-length': '3' };
+    const headers = {
+      ...headersOf(person),
+      'tus-resumable': '1.0.0',
+      'upload-concat': 'final;/a /b',
+      'upload-length': '3',
+    };
     await app.inject({ method: 'POST', url: '/api/uploads', headers });
     expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
@@ -104,7 +114,11 @@ describe('while the database is away', () => {
     ['nobody', () => ({})],
     ['a reviewer', () => ({ authorization: 'Review nobody-knows-this' })],
   ])('nobody reads what the driver says: %s', async (_who, headers) => {
-    for (const query of ['{ getCategories }', '{ getUser { id } }', 'mutation { confirmPassword(password: "x") { confirmed } }']) {
+    for (const query of [
+      '{ getCategories }',
+      '{ getUser { id } }',
+      'mutation { confirmPassword(password: "x") { confirmed } }',
+    ]) {
       const { body } = await app.inject({ method: 'POST', url: '/graphql', headers: headers(), payload: { query } });
       expect(body).not.toMatch(RAW);
       expect(Object.keys(JSON.parse(body))).toContain('data');
@@ -123,7 +137,10 @@ describe('while the database is away', () => {
     '/api/notifications/stream',
     '/scim/v2/Users',
   ])('%s says when to come back', async (url) => {
-    const answer = await app.inject({ url, headers: { accept: 'text/html', authorization: 'Bearer nobody-knows-this' } });
+    const answer = await app.inject({
+      url,
+      headers: { accept: 'text/html', authorization: 'Bearer nobody-knows-this' },
+    });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('10');
     expect(answer.body).not.toMatch(RAW);
@@ -157,7 +174,9 @@ describe('the log', () => {
 it.each(['53100', '53200', '53400', '58030', '28P01', '28000', '3D000', '25006', '57P05'])(
   'a database that refuses with %s is unavailable, and its words are kept',
   (code) => {
-    const refused = refusalOf(new Error('failed', { cause: Object.assign(new Error('could not extend file'), { code }) }));
+    const refused = refusalOf(
+      new Error('failed', { cause: Object.assign(new Error('could not extend file'), { code }) }),
+    );
     expect(refused).toBeInstanceOf(DomainError);
     expect(refused).toMatchObject({ code: 'UNAVAILABLE', message: 'Sorry, we have problems please try again later' });
   },

@@ -35,7 +35,7 @@ export async function watchTime(
   let noting: Promise<void> | null = null;
   const noteNow = async () => {
     for (let moved = unrecorded[0]; moved !== undefined; moved = unrecorded[0]) {
-      await recordJump(ports, moved, wall());
+      await recordJump(ports, moved);
       unrecorded.shift();
     }
     await noteSeen(ports, wall());
@@ -85,7 +85,7 @@ async function noteSeen({ db }: Ports, now: number): Promise<void> {
     .onConflictDoUpdate({ target: serviceStates.name, set: { workedAt } });
 }
 
-async function recordJump(ports: Ports, moved: number, now: number): Promise<void> {
+async function recordJump(ports: Ports, moved: number): Promise<void> {
   const providerId = await providerAccountId(ports.db);
   const ctx: Context = { ports, actor: { kind: 'system', name: 'watch over the clock' }, from: null };
   const [direction, seconds] = [directionOf(moved), secondsOf(moved)];
@@ -99,7 +99,7 @@ async function recordJump(ports: Ports, moved: number, now: number): Promise<voi
       .limit(1);
     const known = last?.data as { direction?: string; seconds?: number } | undefined;
     const isSame = known?.direction === direction && Math.abs((known.seconds ?? 0) - seconds) <= 5;
-    if (last && isSame && Math.abs(last.at.getTime() - now) < SAME_MS) return;
+    if (last && isSame && Math.abs(last.at.getTime() - Date.now()) < SAME_MS) return;
     await record(tx, ctx, 'clock.jumped', aboutAccount(providerId), { direction, seconds });
   });
 }

@@ -12,10 +12,14 @@ const DAY = 86_400_000;
 const time = { wall: 0, steady: 0 };
 const clocks = { wall: () => time.wall, steady: () => time.steady };
 let restarts = 0;
-const watch = () =>
-  watchTime(test.ports, async () => void (restarts += 1), { clocks, wall: () => time.wall });
+const restart = async () => {
+  restarts += 1;
+};
+const watch = () => watchTime(test.ports, restart, { clocks, wall: () => time.wall });
 const jumps = async () =>
-  (await test.asOwner("select data from ledger_events where type = 'clock.jumped' order by seq")).map(({ data }) => data);
+  (await test.asOwner("select data from ledger_events where type = 'clock.jumped' order by seq")).map(
+    ({ data }) => data,
+  );
 
 beforeEach(async () => {
   Object.assign(time, { wall: Date.now(), steady: 0 });

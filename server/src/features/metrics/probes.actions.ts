@@ -29,7 +29,7 @@ export interface Prober {
   look(): Promise<Health>;
 }
 
-export function prober(ports: Ports, now: () => number = Date.now): Prober {
+export function prober(ports: Ports, now = () => Date.now()): Prober {
   let known: { at: number; health: Promise<Health> } | null = null;
   return {
     look() {
