@@ -5,7 +5,7 @@ import { everyJob } from '../testing/jobs.ts';
 import { noteFailing, noteMailWorking } from './features/metrics/state.actions.ts';
 import { limitedUntil } from './features/sessions/limits.actions.ts';
 import { enqueue, type JobName, runJobs } from './jobs.ts';
-import { bringBack, hastenMail } from './jobs-time.ts';
+import { bringBack, hastenMail } from './jobs-time.actions.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const hours = () =>
     locked_at <= now() as locked from graphile_worker.jobs order by task_identifier, hours`);
 const add = (name: JobName, set: string) =>
   test.db.transaction(async (tx) => {
-    await enqueue(tx, name, {} as never);
+    await enqueue(tx, name, {} as never); // each name has its own payload, and none is read here
     await tx.execute(
       sql.raw(`update graphile_worker._private_jobs set ${set}
       where id = (select max(id) from graphile_worker._private_jobs)`),
@@ -150,7 +150,7 @@ describe('mail that could not be sent', () => {
   });
 
   it('has attempts for days', async () => {
-    await test.db.transaction((tx) => enqueue(tx, 'mail_code', {} as never));
+    await add('mail_code', 'priority = 0');
     await test.db.transaction((tx) => enqueue(tx, 'sweep_files', {}));
     expect(await test.asOwner('select max_attempts from graphile_worker.jobs order by task_identifier')).toEqual([
       { max_attempts: 80 },

@@ -14,7 +14,7 @@ import type { Logger } from 'pino';
 import type { Context } from './context.ts';
 import type { Database, Transaction } from './db/connect.ts';
 import { collectPools, keepAlive, stopRunners, workerEvents } from './jobs-handover.ts';
-import { attemptsOf, bringBack, hastenMail } from './jobs-time.ts';
+import { attemptsOf, bringBack, hastenMail } from './jobs-time.actions.ts';
 import type { Anchor } from './ports/anchors.ts';
 import { AddressRefused } from './ports/mail.ts';
 import { withCallbacks } from './process/uncaught-errors.ts';

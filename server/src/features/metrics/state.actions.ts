@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
 import { figureDays, figureSteps, serviceStates } from '../../db/tables.ts';
-import { wakeMail } from '../../jobs-time.ts';
+import { wakeMail } from '../../jobs-time.actions.ts';
 import { aboutAccount, record } from '../ledger/ledger.actions.ts';
 import type { Verified } from '../ledger/verification.actions.ts';
 import type { WatchedService } from './state.queries.ts';
