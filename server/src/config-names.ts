@@ -48,7 +48,8 @@ const LONG = 9;
 const SHORT = 5;
 function isNearly(given: string, known: string): boolean {
   // a word is missing in front: BASE_URL is not AI_BASE_URL
-  if (Math.abs(given.length - known.length) > 2 || (known.endsWith(given) && known.length - given.length > 1)) return false;
+  if (Math.abs(given.length - known.length) > 2 || (known.endsWith(given) && known.length - given.length > 1))
+    return false;
   if (known.length <= SHORT) return stepsBetween(given, known, 2) <= 1;
   return stepsBetween(given, known) <= (known.length >= LONG ? 2 : 1);
 }
