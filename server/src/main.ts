@@ -87,19 +87,21 @@ async function main(): Promise<void> {
     process.exit(1);
   }
   const log = createLog(config.logLevel, undefined, { addresses: config.logAddresses });
+  let hasStarted = false;
   const end = async (code: number) => {
     // on a second signal, exit at once; the database recovers by itself
     if (state.stopping) process.exit(1);
     state.stopping = true;
-    log.info({ code }, 'stopping');
+    if (hasStarted) log.info({ code }, 'stopping');
     const inTime = await stop(log);
-    log.info('stopped');
+    if (hasStarted) log.info('stopped');
     process.exit(inTime ? code : code || 1);
   };
   process.on('SIGTERM', () => void end(0));
   process.on('SIGINT', () => void end(0));
   try {
     await start(config, log);
+    hasStarted = true;
     surviveErrors(log, () => void end(REPLACE_ME));
     // the launcher starts it again from now on
     if (process.connected) process.send?.('ready', () => process.disconnect());
