@@ -37,7 +37,8 @@ const STEPS = {
   unused: { title: 'dead code', run: checkUnused },
   unit: {
     title: 'import rules, domain and server',
-    run: (env) => vitest({ ...env, ...findPrograms('caddy', 'nginx', 'pgbouncer') }, 'unit', 'node', 'server'),
+    run: (env) =>
+      vitest({ ...env, ...findPrograms('caddy', 'nginx', 'pgbouncer', 'promtool') }, 'unit', 'node', 'server'),
   },
   build: { title: 'web build', run: () => succeeds(buildWeb) },
   studio: { title: 'studio in a browser', run: (env) => vitest(withBrowser(env), 'studio', 'browser') },

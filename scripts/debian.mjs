@@ -4,14 +4,17 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'no
 import path from 'node:path';
 
 /**
- * Programs that tests put in front of the server: the file in Debian's package, and an argument with which it ends at once and
- * well.
+ * Programs that tests put in front of the server, or that read what it says: the file in Debian's package, which is called like the program
+ * unless it says otherwise, and an argument with which it ends at once and well.
+ *
+ * @type {Record<'caddy' | 'nginx' | 'haproxy' | 'pgbouncer' | 'promtool', { file: string, asked: string, package?: string }>}
  */
 const FILES = {
   caddy: { file: 'usr/bin/caddy', asked: 'version' },
   nginx: { file: 'usr/sbin/nginx', asked: '-v' },
   haproxy: { file: 'usr/sbin/haproxy', asked: '-v' },
   pgbouncer: { file: 'usr/sbin/pgbouncer', asked: '--version' },
+  promtool: { file: 'usr/bin/promtool', asked: '--version', package: 'prometheus' },
 };
 /** @typedef {keyof typeof FILES} Program */
 export const PROGRAMS = /** @type {Program[]} */ (Object.keys(FILES));
@@ -35,14 +38,14 @@ export function findPrograms(...names) {
 
 /** @param {Program} name */
 function find(name) {
-  const { file, asked } = FILES[name];
+  const { file, asked, package: from = name } = FILES[name];
   const folder = path.resolve('.cache', name);
   const started = path.join(folder, 'start');
   const works = (/** @type {string | undefined} */ one) =>
     one !== undefined && spawnSync(one, [asked], { stdio: 'ignore', timeout: 20_000 }).status === 0;
   const known = [process.env[name.toUpperCase()], name, `/${file}`, `/opt/homebrew/bin/${name}`, started].find(works);
   if (known) return known;
-  unpack(name, folder);
+  unpack(from, folder);
   const libraries = ['usr/lib', 'lib'].flatMap((lib) => foldersIn(path.join(folder, lib)));
   const lines = ['#!/bin/sh', `LD_LIBRARY_PATH='${libraries.join(':')}' exec '${path.join(folder, file)}' "$@"`];
   if (!existsSync(path.join(folder, file))) return undefined;

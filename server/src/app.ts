@@ -7,16 +7,19 @@ import fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify';
+import { prober } from './features/metrics/probes.actions.ts';
+import { newTally } from './graphql/tally.ts';
 import { aiRoutes } from './http/ai.ts';
 import { appPage } from './http/app-page.ts';
 import { devInbox } from './http/dev-inbox.tsx';
 import { failWithCallbacks, INTERNAL } from './http/failing.ts';
 import { fileRoutes } from './http/files.ts';
 import { graphqlRoute } from './http/graphql.ts';
-import { healthRoutes, measureRequests } from './http/health.ts';
+import { healthRoutes } from './http/health.ts';
 import { gateByHost } from './http/hosts.ts';
 import { incomingRoutes } from './http/incoming.ts';
 import { invoiceRoutes, letterRoutes, verifyPage } from './http/invoices.ts';
+import { measureRequests } from './http/metrics.ts';
 import { notificationRoutes } from './http/notifications.ts';
 import { providerRoutes } from './http/providers.ts';
 import { publicPages } from './http/public.ts';
@@ -32,7 +35,7 @@ import { webhookRoutes } from './http/webhooks.ts';
 import { jsonParser } from './json.ts';
 import type { Ports } from './ports/ports.ts';
 import { logRefused } from './refusal-log.ts';
-import { refusalOf, statusOf } from './refusals.ts';
+import { RETRY_SECONDS, refusalOf, statusOf } from './refusals.ts';
 
 /**
  * Maximum bytes of a request, so that somebody without a session can send no more than a form. Routes that need more say so: GraphQL for
@@ -62,7 +65,9 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
   });
   if (onRoute) app.addHook('onRoute', onRoute);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, jsonParser(app));
-  measureRequests(app, ports);
+  const probes = prober(ports);
+  const tally = newTally();
+  measureRequests(app, { ports, probes, tally });
   failWithCallbacks(app);
   closeUnusedConnections(app);
   endSlowRequests(app);
@@ -92,7 +97,10 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
     if (refusal) {
       const { code, reason, message, fields } = refusal;
       logRefused(ports.log, refusal, askedBy(request));
-      if (code === 'UNAVAILABLE') request.log.warn({ err: error }, 'a request could not be answered');
+      if (code === 'UNAVAILABLE') {
+        request.log.warn({ err: error }, 'a request could not be answered');
+        reply.header('retry-after', RETRY_SECONDS);
+      }
       return reply.code(statusOf(refusal)).send({ code, reason, message, ...(fields ? { fields } : {}) });
     }
     const status = error.statusCode ?? 500;
@@ -108,7 +116,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
-  await app.register(graphqlRoute, { ports });
+  await app.register(graphqlRoute, { ports, tally });
   await app.register(identityRoutes, { ports });
   await app.register(domainRoutes, { served });
   await app.register(aiRoutes, { ports });
@@ -124,7 +132,7 @@ export async function createApp(ports: Ports, onRoute?: (route: RouteOptions) =>
   await app.register(uploadRoutes, { ports });
   await app.register(incomingRoutes, { ports });
   await app.register(speechRoutes, { ports });
-  await app.register(healthRoutes, { ports });
+  await app.register(healthRoutes, { ports, probes });
   await app.register(devInbox, { ports });
   await app.register(publicPages, { ports });
   await app.register(verifyPage, { ports });

@@ -116,11 +116,80 @@ describe('the configuration', () => {
     [{ AI_API_KEY: 'two words', AI_BASE_URL: 'https://api.example.com/v1', AI_MODEL: 'small-one' }],
     [{ AI_BASE_URL: 'https://api.example.com/v1' }],
     [{ AI_API_KEY: 'sk-1' }],
+    [{ MAIN_HOST: 'https://a b' }],
+    [{ MAIN_HOST: 'https://user:pw@a.example' }],
+    [{ MAIN_HOST: 'https://greenlit.example?x' }],
+    [{ MAIN_HOST: 'https://greenlit.example#x' }],
+    [{ MAIN_HOST: 'https://greenlit.example:99999' }],
+    [{ MAIN_HOST: 'https://[::1' }],
+    [{ MAIN_HOST: 'https://' }],
+    [{ SMTP_URL: 'smtp://' }],
+    [{ SMTP_URL: 'smtp://mail.example/relay' }],
+    [{ SMTP_URL: 'smtp://mail.example:0' }],
+    [{ SMTP_URL: 'smtp://mail.example\n' }],
+    [{ TRUST_PROXY: 'yes' }],
+    [{ TRUST_PROXY: '0' }],
+    [{ TRUST_PROXY: '10' }],
+    [{ TRUST_PROXY: '10.0.0.0/99' }],
+    [{ TRUST_PROXY: '::1/129' }],
+    [{ TRUST_PROXY: '10.0.0.0/33, ::1' }],
+    [{ TRUST_PROXY: '10.0.0.1,' }],
+    [{ TERMS_URL: 'https://user:pw@greenlit.example/terms' }],
+    [{ PROVIDER_NAME: 'Two\nlines' }],
+    [{ PROVIDER_ADDRESS: `${'x'.repeat(300)}\ny` }],
+    [{ LOG_ADDRESSES: 'some' }],
+    [{ OIDC_ISSUER: 'https://:pw@id.example', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x' }],
+    [
+      {
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+        STRIPE_SECRET_KEY: 'sk_live_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      },
+    ],
   ])('rejects %j with one line that names it', (env) => {
     const lines = linesOf(env);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(Object.keys(env)[0]);
     expect(lines[0]).not.toContain('\n');
+  });
+
+  // an unencoded # / ? @ or : in the password is the usual mistake
+  it.each(['pa#ss', 'pa/ss', 'pa?ss', '12#ss', '12/ss', '12?ss', 'pa@ss@', 'pa:ss', '100%', 'pa ss', '#', '/'])(
+    'rejects an address with the password %s in one line without it, or reads it as it was meant',
+    (password) => {
+      for (const [name, scheme] of [
+        ['SMTP_URL', 'smtps'],
+        ['DATABASE_URL', 'postgres'],
+      ] as const) {
+        const address = `${scheme}://somebody:${password}@server.example/`;
+        const lines = linesOf({ [name]: address, ...(name === 'SMTP_URL' ? {} : { DEMO: '0' }) });
+        if (lines.length === 0) expect(new URL(address).hostname).toBe('server.example');
+        else {
+          expect(lines).toEqual([expect.stringMatching(`^${name}: must be like`)]);
+          expect(lines[0]).not.toContain(`somebody:${password}`);
+        }
+      }
+    },
+  );
+  it.each(['smtp://user:s3cr3tPW@@host:notaport', 'smtps://user:pa#ss@host', 'smtp://u:12#s3cr3t@host'])(
+    'rejects %s',
+    (SMTP_URL) => {
+      expect(linesOf({ SMTP_URL })).toEqual([expect.stringMatching(/^SMTP_URL: must be like/)]);
+    },
+  );
+
+  it.each([
+    { DATABASE_URL: 'postgres://me:p%40ss@db.example:5432/greenlit?sslmode=require' },
+    { DATABASE_URL: 'postgres://greenlit@%2Frun%2Fpostgresql/greenlit' },
+    { DATABASE_URL: 'postgresql:///greenlit?host=/run/postgresql' },
+    { DATABASE_URL: 'postgres://me:pw@/greenlit?host=/run/postgresql' },
+    { DATABASE_URL: 'postgres://[::1]:5432/greenlit' },
+    { SMTP_URL: 'smtp://mail.example' },
+    { SMTP_URL: 'smtps://user%40firm.example:p%23s@mail.example:465/?pool=true' },
+    { SMTP_URL: 'smtp://127.0.0.1:1025?requireTLS=false' },
+    { TRUST_PROXY: '10.0.0.0/8, ::1/128' },
+  ])('accepts %j', (env) => {
+    expect(linesOf({ ...env } as Record<string, string>)).toEqual([]);
   });
 
   it('accepts a number of proxies or their addresses', () => {
@@ -152,7 +221,9 @@ describe('the configuration', () => {
   it.each(['STRIPE_SECRET_KEYS', 'AI_MODLE', 'PROVIDER_NAMES', 'DOMAIN_TARGET', 'SMTP_HOST'])(
     'rejects the unknown setting %s',
     (name) => {
-      expect(linesOf({ [name]: 'x' })).toEqual([`${name} is not a setting of this version of Greenlit.`]);
+      expect(linesOf({ [name]: 'x' })).toEqual([
+        expect.stringMatching(`^${name} is not a setting of this version of Greenlit\\. Did you mean [A-Z_]+\\?$`),
+      ]);
     },
   );
 

@@ -14,6 +14,20 @@ import {
 import { RETENTION_MAX, RETENTION_YEARS } from '@greenlit/domain/records/use.ts';
 import { APPROVAL_MONTHS_MAX } from '@greenlit/domain/review/approvals.ts';
 import { z } from 'zod';
+import {
+  isAddressList,
+  isBaseUrl,
+  isBucketUrl,
+  isDatabase,
+  isIssuer,
+  isLocal,
+  isMailbox,
+  isMailServer,
+  isOrigin,
+  isWebPage,
+} from './config-addresses.ts';
+import { strayNames } from './config-names.ts';
+import { LOG_ADDRESSES, LOG_LEVELS, type LoggedAddresses } from './log.ts';
 import type { Logo } from './mail/letterhead.ts';
 import type { ProviderSettings } from './ports/oidc.ts';
 import type { S3Settings } from './ports/storage.ts';
@@ -91,6 +105,8 @@ export interface Config {
   /** How long to serve on after SIGTERM, so that balancers see on `/readyz` that this process stops. */
   drainSeconds: number;
   logLevel: string;
+  /** How much of a visitor's address the log holds. */
+  logAddresses: LoggedAddresses;
 }
 
 export class ConfigError extends Error {
@@ -102,70 +118,32 @@ export class ConfigError extends Error {
 }
 
 const whole = (min: number, max: number) =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, `must be from ${min} to ${max}`);
 const gigabytes = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,12})?$/, 'must be a number of gigabytes')
   .transform((text) => Math.round(Number(text) * GIB));
 const webPage = z
   .string()
-  .max(500)
-  .refine(
-    (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
-    'must be the address of a web page, such as https://greenlit.example/terms',
-  );
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
+  .max(500, 'must have at most 500 characters')
+  .refine(isWebPage, 'must be the address of a web page, such as https://greenlit.example/terms');
+const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
-/** Addresses and networks: 10.0.0.1, 10.0.0.0/8, ::1. */
-function isAddressList(text: string): boolean {
-  return text.split(',').every((part) => {
-    const [address = '', bits, ...rest] = part.trim().split('/');
-    return rest.length === 0 && isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
-  });
-}
-
-/** Whether this origin is reachable from this machine only. */
-export const isLocal = (origin: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
-
-function isIssuer(text: string): boolean {
-  const url = URL.parse(text);
-  if (!url || url.search || url.hash || url.username) return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.origin));
-}
-
-function isBaseUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password;
-}
+/** What is said of an address with a password in it. */
+const ENCODED = 'a # / ? @ : or % in its password is written %23 %2F %3F %40 %3A or %25';
+const database = z
+  .string()
+  .refine(isDatabase, `must be like postgres://user:password@db.example:5432/greenlit; ${ENCODED}`);
 
 function isAnchorPlace(text: string): boolean {
   if (isAbsolute(text)) return true;
   const url = URL.parse(text);
   if (!url || url.hash || url.username || url.password) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.origin));
-}
-
-/** `s3://bucket/folder?endpoint=…&region=…`; the folder and both parameters can be left out. */
-function isBucketUrl(text: string): boolean {
-  const url = URL.parse(text);
-  if (url?.protocol !== 's3:' || url.username || url.password || url.hash || url.port) return false;
-  const endpoint = url.searchParams.get('endpoint');
-  return (
-    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname) &&
-    /^(\/[\w.-]+)*\/?$/.test(url.pathname) &&
-    [...url.searchParams.keys()].every((name) => name === 'endpoint' || name === 'region') &&
-    /^[\w-]*$/.test(url.searchParams.get('region') ?? '') &&
-    (endpoint === null || isBaseUrl(endpoint))
-  );
-}
-
-/** `imaps://user:password@host/folder`; the folder can be left out. */
-function isMailboxUrl(text: string): boolean {
-  const url = URL.parse(text);
-  if (!url || !/^imaps?:$/.test(url.protocol) || !url.hostname || !url.username || !url.password || url.hash)
-    return false;
-  return [...url.searchParams.keys()].every((name) => name === 'requireTLS');
 }
 
 const environment = z.object({
@@ -175,14 +153,8 @@ const environment = z.object({
     .refine((text) => text === 'localhost' || isIP(text) > 0, 'must be an IP address of this machine, or localhost')
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_REPLICA_URL: database.optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SECRET_KEY_OLD: z.string().min(32, 'must have at least 32 characters').optional(),
   STORAGE_URL: z
@@ -193,20 +165,26 @@ const environment = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine(isMailServer, `must be like smtp://user:password@mail.example:587, or smtps://; ${ENCODED}`)
     .optional(),
-  MAILBOX_URL: z.string().refine(isMailboxUrl, 'must be like imaps://user:password@mail.example').optional(),
+  MAILBOX_URL: z.string().refine(isMailbox, 'must be like imaps://user:password@mail.example').optional(),
   MAIN_HOST: z
     .string()
-    .regex(/^https?:\/\/[^/]+$/, 'must be an origin such as https://greenlit.example, without a path')
+    .refine(isOrigin, 'must be an origin such as https://greenlit.example, without a path or a password')
     .optional(),
-  PROVIDER_NAME: z.string().min(1).max(60).default('Greenlit'),
+  PROVIDER_NAME: z
+    .string()
+    .trim()
+    .min(1, 'must be a name')
+    .max(60, 'must have at most 60 characters')
+    .regex(/^\P{Cc}*$/u, 'must be one line')
+    .default('Greenlit'),
   PROVIDER_EMAIL: z.email('must be an e-mail address').optional(),
   PROVIDER_ADDRESS: z
     .string()
     .trim()
-    .min(1)
-    .max(200)
+    .min(1, 'must be an address')
+    .max(200, 'must have at most 200 characters')
     .regex(/^[^\r\n]+$/, 'must be one line')
     .optional(),
   PROVIDER_LOGO: z
@@ -222,18 +200,12 @@ const environment = z.object({
   PRIVACY_URL: webPage.optional(),
   HELP_URL: webPage.optional(),
   TRUST_PROXY: z
-    .union(
-      [
-        z
-          .string()
-          .regex(/^[1-9]$/)
-          .transform(Number),
-        z.string().refine(isAddressList),
-      ],
-      {
-        error: 'must be the number of proxies in front, or their addresses separated by commas',
-      },
+    .string()
+    .refine(
+      (text) => /^[1-9]$/.test(text) || isAddressList(text),
+      'must be the number of proxies in front (1 to 9), or their addresses separated by commas',
     )
+    .transform((text) => (/^\d$/.test(text) ? Number(text) : text))
     .optional(),
   ACCEL_LOCATION: z
     .string()
@@ -293,7 +265,8 @@ const environment = z.object({
     .regex(/^[\x21-\x7e]{16,}$/, 'must be one word of at least 16 characters')
     .optional(),
   DRAIN_SECONDS: whole(0, 5).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  LOG_ADDRESSES: z.enum(LOG_ADDRESSES, `must be one of ${LOG_ADDRESSES.join(', ')}`).default('full'),
 });
 
 /** The names of all environment variables. */
@@ -311,36 +284,6 @@ function logoIn(file: string): Logo | null {
   );
   return type && bytes.length <= LOGO_MAX_BYTES ? { type, content: bytes.toString('base64') } : null;
 }
-
-/** Prefixes of our settings: an unknown variable that starts with one is a misspelling. */
-const OUR_PREFIXES = [
-  'ACCEL_',
-  'ANCHOR_',
-  'SECRET_',
-  'STORAGE_',
-  'STRICT_',
-  'DEMO_',
-  'DRAIN_',
-  'METRICS_',
-  'CONVERSIONS_',
-  'SMTP_',
-  'MAILBOX_',
-  'STRIPE_',
-  'AI_',
-  'GOOGLE_CLIENT',
-  'OIDC_',
-  'DOMAIN_',
-  'PROVIDER_',
-  'TRIAL_',
-  'UPLOADS_',
-  'MIN_FREE_',
-  'RETENTION_',
-  'APPROVAL_',
-  'REVIEW_',
-  'TERMS_',
-  'PRIVACY_',
-  'HELP_',
-];
 
 /** Settings that are only valid together. */
 const TOGETHER = [
@@ -362,14 +305,21 @@ const ALONE = [
 ] as const;
 
 /** One line for each incomplete group. */
-function halves(given: object): string[] {
+function halves(given: Record<string, unknown>): string[] {
   const alone = ALONE.filter(([name, needed]) => name in given && !(needed in given));
   const parts = TOGETHER.flatMap((group) => {
     const missing = group.filter((one) => !(one in given));
     if (missing.length === 0 || missing.length === group.length) return [];
     return [`${missing.join(', ')}: required together with ${group.filter((one) => one in given).join(', ')}.`];
   });
-  return [...parts, ...alone.map(([name, needed]) => `${name}: requires ${needed}.`)];
+  return [...parts, ...modes(given), ...alone.map(([name, needed]) => `${name}: requires ${needed}.`)];
+}
+
+/** Keys of Stripe's test mode do not work with those of its live mode. */
+function modes({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable }: Record<string, unknown>): string[] {
+  const [one, other] = [secret, publishable].map((key) => /^(?:sk|rk|pk)_(test|live)_/.exec(String(key ?? ''))?.[1]);
+  if (!one || !other || one === other) return [];
+  return [`STRIPE_PUBLISHABLE_KEY: is of the ${other} mode, and STRIPE_SECRET_KEY of the ${one} mode.`];
 }
 
 function stripeFrom(value: z.infer<typeof environment>): Config['stripe'] {
@@ -424,16 +374,14 @@ function providersFrom(value: z.infer<typeof environment>): ProviderSettings[] {
 /** Reads and validates the environment. @throws ConfigError with one line for each problem */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const unknown = Object.keys(given)
-    .filter((name) => OUR_PREFIXES.some((prefix) => name.startsWith(prefix)) && !(name in environment.shape))
-    .map((name) => `${name} is not a setting of this version of Greenlit.`);
   const parsed = environment.safeParse(given);
-  const bad = parsed.success
-    ? []
-    : parsed.error.issues.map(
-        (issue) => `${issue.path.join('.')}: ${issue.message} (it is set to a value that cannot be used).`,
-      );
-  const faults = [...bad, ...unknown, ...halves(given)];
+  // one line for each variable: its first fault
+  const bad = new Map<string, string>();
+  for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
+    const name = path.join('.');
+    bad.set(name, bad.get(name) ?? `${name}: ${message} (it is set to a value that cannot be used).`);
+  }
+  const faults = [...bad.values(), ...strayNames(given, SETTINGS), ...halves(given)];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const value = parsed.data;
   const mainHost = new URL(value.MAIN_HOST ?? `http://localhost:${value.PORT}`).origin;
@@ -496,5 +444,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: value.METRICS_TOKEN ?? null,
     drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
+    logAddresses: value.LOG_ADDRESSES,
   };
 }

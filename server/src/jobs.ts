@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import type { MailedKind } from '@greenlit/domain/sign-in/link-codes.ts';
 import { sql } from 'drizzle-orm';
@@ -13,6 +14,7 @@ import type { Logger } from 'pino';
 import type { Context } from './context.ts';
 import type { Database, Transaction } from './db/connect.ts';
 import { collectPools, keepAlive, stopRunners, workerEvents } from './jobs-handover.ts';
+import { attemptsOf, bringBack, hastenMail } from './jobs-time.actions.ts';
 import type { Anchor } from './ports/anchors.ts';
 import { AddressRefused } from './ports/mail.ts';
 import { withCallbacks } from './process/uncaught-errors.ts';
@@ -122,7 +124,7 @@ export async function enqueue<Name extends JobName>(
   { at, key }: { at?: Date; key?: string } = {},
 ): Promise<void> {
   await tx.execute(
-    sql`select graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, max_attempts := 20,
+    sql`select graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, max_attempts := ${attemptsOf(name)}::int,
       run_at := ${at?.toISOString() ?? null}::timestamptz, job_key := ${key ?? null}::text)`,
   );
 }
@@ -153,11 +155,79 @@ export const quietJobs = (log: Logger): JobLogger =>
     if (level !== 'error') log.debug({ jobs: message }, 'jobs');
   });
 
+/** How often mail that could not be sent is looked after, and times that lie ahead. */
+const MAIL_MS = 10_000;
+const TIMES_MS = 3_600_000;
+const AGAIN_MS = 1_000;
+
+export interface RunningJobs {
+  stop(): Promise<void>;
+  /** After the clock jumped: the scheduler would catch up with every minute of it, or do nothing until it comes. */
+  restart(): Promise<void>;
+}
+
+/** Runs jobs until it is stopped, and begins anew when the clock has jumped. */
+export async function runJobs(
+  db: Database,
+  handlers: JobHandlers,
+  log: Logger,
+  conversionsAtOnce: number,
+  finishMs?: number,
+): Promise<RunningJobs> {
+  const bringTimesBack = async () => {
+    const brought = await bringBack(db);
+    if (brought.schedules + brought.jobs > 0) log.warn(brought, 'times of jobs lay ahead and were brought back');
+  };
+  const begin = async () => {
+    await bringTimesBack();
+    return startRunners(db, handlers, log, conversionsAtOnce, finishMs);
+  };
+  let running: Promise<Pick<Runner, 'stop'>> = Promise.resolve(await begin());
+  let isStopped = false;
+  const beginAgain = async (): Promise<Pick<Runner, 'stop'>> => {
+    while (!isStopped)
+      try {
+        return await begin();
+      } catch (error) {
+        log.warn({ reason: (error as Error).message }, 'jobs could not begin again after the clock jumped');
+        await sleep(AGAIN_MS);
+      }
+    return { stop: async () => undefined };
+  };
+  const every = (milliseconds: number, what: string, work: () => Promise<void>) => {
+    const timer = setInterval(() => {
+      work().catch((error: Error) => log.warn({ reason: error.message }, what));
+    }, milliseconds);
+    timer.unref();
+    return timer;
+  };
+  const timers = [
+    every(MAIL_MS, 'could not look after waiting mail', () => hastenMail(db)),
+    every(TIMES_MS, 'could not look after times of jobs', bringTimesBack),
+  ];
+  return {
+    async stop() {
+      isStopped = true;
+      for (const timer of timers) clearInterval(timer);
+      await (await running).stop();
+    },
+    async restart() {
+      if (isStopped) return;
+      const before = running;
+      running = before.then(async (runners) => {
+        await runners.stop();
+        return beginAgain();
+      });
+      await running;
+    },
+  };
+}
+
 /**
  * Jobs that take minutes have workers of their own, so that mail and notifications never wait for them. `finishMs`: how long jobs may
  * go on after `stop` before they are handed back.
  */
-export async function runJobs(
+async function startRunners(
   db: Database,
   handlers: JobHandlers,
   log: Logger,

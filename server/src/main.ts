@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { maskAddresses } from './config-addresses.ts';
 import { confinement } from './confinement/namespaces.ts';
 import { acceptConfinement } from './confinement/strict.ts';
 import { createLog } from './log.ts';
-import { makeDataFolders } from './operate/data-folder.ts';
+import { checkAnchorPlace, makeDataFolders } from './operate/data-folder.ts';
 import { within } from './process/concurrency.ts';
 import { state, surviveErrors } from './process/uncaught-errors.ts';
 
@@ -28,6 +29,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   acceptConfinement(level, { isStrict: config.strictConfinement, log });
   await checkStorage(config);
   await makeDataFolders(config.dataDir);
+  await checkAnchorPlace(config);
   // the database starts while the rest of the program is loaded
   const [postgres, { serve }] = await Promise.all([embeddedDatabase(config, log), import('./serve.ts')]);
   await serve(config, log, { postgres, builtPages, closers });
@@ -84,23 +86,27 @@ async function main(): Promise<void> {
     for (const line of error.lines) console.error(line);
     process.exit(1);
   }
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, undefined, { addresses: config.logAddresses });
+  let hasStarted = false;
   const end = async (code: number) => {
     // on a second signal, exit at once; the database recovers by itself
     if (state.stopping) process.exit(1);
     state.stopping = true;
+    if (hasStarted) log.info({ code }, 'stopping');
     const inTime = await stop(log);
+    if (hasStarted) log.info('stopped');
     process.exit(inTime ? code : code || 1);
   };
   process.on('SIGTERM', () => void end(0));
   process.on('SIGINT', () => void end(0));
   try {
     await start(config, log);
+    hasStarted = true;
     surviveErrors(log, () => void end(REPLACE_ME));
     // the launcher starts it again from now on
     if (process.connected) process.send?.('ready', () => process.disconnect());
   } catch (error) {
-    if (error instanceof ConfigError) for (const line of error.lines) console.error(line);
+    if (error instanceof ConfigError) for (const line of error.lines) console.error(maskAddresses(line));
     else log.fatal({ err: error }, 'Greenlit could not start');
     await end(1);
   }

@@ -62,7 +62,7 @@ function windowOf(log: Logger, now: number): Window {
 }
 
 /** By id: names and addresses stay out of the log. */
-function nameOf(actor: Actor | null): string {
+export function nameOf(actor: Actor | null): string {
   if (actor?.kind === 'user')
     return actor.looking
       ? `user ${actor.looking.by.user.id} looking as ${actor.person.user.id}`

@@ -46,13 +46,18 @@ export function refusalOf(error: unknown): DomainError | null {
 /** The refusal for stopped work: its transaction was rolled back, so nothing was saved. */
 export const TOO_LONG = 'This took too long and was stopped. Try again in a minute';
 
+/** After how many seconds to ask again for what is unavailable. */
+export const RETRY_SECONDS = '10';
+
 const unavailable = () =>
   new DomainError('UNAVAILABLE', 'unavailable', 'Sorry, we have problems please try again later');
 
 /**
- * Codes for an unreachable host, a broken connection, a server that is starting or stopping, or one with no free connections.
+ * Codes for an unreachable host, a broken connection, a server that is starting or stopping, and one that refuses: its disk or memory is
+ * full or broken (53, 58), it does not let us in (28, 3D), or it only allows reading.
  */
-const UNREACHABLE = /^(ECONN\w+|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|08\w{3}|57P0[123]|53300)$/;
+const UNREACHABLE =
+  /^(ECONN\w+|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|08\w{3}|57P0[1-5]|53\w{3}|58\w{3}|28\w{3}|3D000|25006)$/;
 
 /** Whether the database is unavailable, so that the request may be retried. */
 function isUnreachable(error: unknown): boolean {

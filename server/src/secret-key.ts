@@ -92,7 +92,7 @@ const ifAbsent = (error: NodeJS.ErrnoException): null => {
 export async function readKey(path: string): Promise<string> {
   const key = (await readFile(path, 'utf8')).trim();
   if (key.length < SHORTEST)
-    throw new Error(`${path} contains no key. Delete it if nothing has been signed with it yet.`);
+    throw new ConfigError([`DATA_DIR: ${path} contains no key. Delete it if nothing has been signed with it yet.`]);
   return key;
 }
 

@@ -21,7 +21,8 @@ import { stripeGateway } from './adapters/stripe.ts';
 import { testGatewayAdapter } from './adapters/test-gateway/adapter.ts';
 import { startTestGateway } from './adapters/test-gateway/server.ts';
 import { createApp } from './app.ts';
-import { type Config, ConfigError, isLocal } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
+import { isLocal } from './config-addresses.ts';
 import { APP_ROLE, connect, connectionFault, type Database } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
 import { retireDemo } from './demo/load.ts';
@@ -38,6 +39,7 @@ import { resumeConversions, runConversion } from './features/files/conversions.j
 import { removeBytes } from './features/files/removal.actions.ts';
 import { sweepFiles } from './features/files/sweep.job.ts';
 import { anchorLedgers, verifyLedgers } from './features/ledger/verification.actions.ts';
+import { watchTime } from './features/metrics/clock.actions.ts';
 import { forgetSalts } from './features/metrics/reactions.actions.ts';
 import { foldFigures, noteVerified } from './features/metrics/state.actions.ts';
 import { watched } from './features/metrics/watched-ports.ts';
@@ -64,6 +66,7 @@ import { install } from './install.ts';
 import { type JobPayloads, runJobs } from './jobs.ts';
 import { setLetterhead } from './mail/letterhead.ts';
 import type { PaymentGateway } from './ports/payments.ts';
+import { StorageUnavailable } from './ports/storage.ts';
 import { within } from './process/concurrency.ts';
 import { installationSecrets } from './secret-key.ts';
 
@@ -136,7 +139,9 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
   if (config.demo) {
     // loaded only here, because an installation without the demo never needs its content
     const { loadDemo } = await import('./demo/load.ts');
-    await loadDemo(ports);
+    await loadDemo(ports).catch((error: unknown) => {
+      throw error instanceof StorageUnavailable ? new ConfigError([`STORAGE_URL: ${error.message}.`]) : error;
+    });
   } else await retireDemo(db, log);
   await keepOlderTexts(db);
 
@@ -193,9 +198,11 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
   }
   const jobs = await runJobs(db, handlers, log, config.conversionsAtOnce);
   closers.unshift(() => jobs.stop());
+  const time = await watchTime(ports, () => jobs.restart());
   const app = await createApp(ports);
   // both at once: neither waits for the other
   closers[0] = () => Promise.all([jobs.stop(), leave(app, config.drainSeconds)]);
+  closers.unshift(async () => time.stop());
   await listen(app, config);
   if (!config.smtpUrl) log.warn('no SMTP_URL: mail is kept at /dev/inbox and sent nowhere');
   if (!config.stripe) log.warn('no STRIPE_SECRET_KEY: payments are tests, and no money moves');
@@ -203,6 +210,10 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
   if (!config.domainTargetIp)
     log.warn(`no DOMAIN_TARGET_IP: custom domains are looked up in ${join(config.dataDir, 'hosts')} alone`);
   log.info({ port: config.port, url: config.mainHost, demo: config.demo }, 'ready');
+  const store = config.s3 ? 'STORAGE_URL' : 'DATA_DIR';
+  await ports.storage
+    .check()
+    .catch((error: Error) => log.warn({ reason: error.message }, `${store}: files can neither be stored nor read`));
   if (!(await ports.transcoder.isInstalled()))
     log.warn('no ffmpeg with libx264: videos that browsers cannot read are not converted');
   if (!(await ports.webp.isInstalled())) log.warn('no ffmpeg with libwebp: small pictures are JPEG for every browser');

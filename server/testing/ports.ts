@@ -8,7 +8,8 @@ import { openaiCompatible } from '../src/adapters/openai-compatible.ts';
 import { openidProviders, ownProviders } from '../src/adapters/openid-providers.ts';
 import { createStorage } from '../src/adapters/storage.ts';
 import { stripeGateway } from '../src/adapters/stripe.ts';
-import { isLocal, readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config.ts';
+import { isLocal } from '../src/config-addresses.ts';
 import type { Database } from '../src/db/connect.ts';
 import { createLog } from '../src/log.ts';
 import type { Ports } from '../src/ports/ports.ts';
@@ -45,7 +46,7 @@ export function portsOn(
     config,
     db,
     replica: null,
-    log: createLog('trace', { write: line }),
+    log: createLog('trace', { write: line }, { addresses: config.logAddresses }),
     storage: createStorage(config),
     anchors: fileAnchors(join(folder, 'anchors')),
     anchorCopies: config.anchorUrl === null ? null : anchorCopies(config.anchorUrl),

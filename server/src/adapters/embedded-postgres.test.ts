@@ -196,13 +196,13 @@ describe('embedded Postgres', () => {
   it('refuses a folder that another launcher uses', async () => {
     await start();
     await expect(start()).rejects.toThrow(
-      `Another Greenlit is using the database in ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+      `another Greenlit is using the database in ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
     );
   });
 
   it('refuses a folder that another process uses', async () => {
     await startElsewhere();
-    await expect(start()).rejects.toThrow(`Another Greenlit is using the database in ${dataDir}.`);
+    await expect(start()).rejects.toThrow(`another Greenlit is using the database in ${dataDir}.`);
   });
 
   it('refuses a folder with other files in it', async () => {

@@ -1,9 +1,11 @@
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { ConfigError } from '../config.ts';
+import { makeFolder } from '../process/folders.ts';
 import { accountFor } from './embedded-postgres/account.ts';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import { type Cluster, createCluster, launchServer, OWNER, type RunningServer } from './embedded-postgres/cluster.ts';
@@ -13,7 +15,7 @@ import { clearLeftovers, endCluster, socketFolder } from './embedded-postgres/pr
 const held = new Set<DatabaseSync>();
 
 /** Another process runs the database of the folder. */
-class FolderInUse extends Error {}
+class FolderInUse extends ConfigError {}
 
 interface Lease {
   release(): void;
@@ -30,10 +32,9 @@ function takeLease(dataDir: string): Lease {
   } catch (cause) {
     lock.close();
     if (!isBusy(cause)) throw cause;
-    throw new FolderInUse(
-      `Another Greenlit is using the database in ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
-      { cause },
-    );
+    throw new FolderInUse([
+      `DATA_DIR: another Greenlit is using the database in ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    ]);
   }
   held.add(lock);
   return {
@@ -81,7 +82,7 @@ export interface EmbeddedPostgresOptions {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
   const log = options.log ?? (() => undefined);
-  mkdirSync(path.dirname(dataDir), { recursive: true });
+  makeFolder(path.dirname(dataDir));
   const lease = takeLease(dataDir);
   try {
     const account = accountFor(dataDir);
@@ -146,7 +147,9 @@ async function runningDatabase(dataDir: string, inUse: FolderInUse): Promise<str
 function holdsDatabase(dataDir: string): boolean {
   if (existsSync(path.join(dataDir, 'PG_VERSION'))) return true;
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
-    throw new Error(`${dataDir} holds files that are not a database. Set DATA_DIR to another folder.`);
+    throw new ConfigError([
+      `DATA_DIR: ${dataDir} holds files that are not a database. Set DATA_DIR to another folder.`,
+    ]);
   }
   return false;
 }

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { canonical } from '@greenlit/domain/ledger/ledger.ts';
 import { z } from 'zod';
 import { type Anchor, type AnchorCopies, type Anchors, AnchorsBroken } from '../ports/anchors.ts';
+import { makeFolder } from '../process/folders.ts';
 import { sha256Hex } from '../secrets.ts';
 
 const line = z.object({
@@ -69,7 +70,7 @@ export function fileAnchors(folder: string): Anchors {
     read,
     async append(anchors) {
       if (anchors.length === 0) return;
-      await mkdir(folder, { recursive: true });
+      makeFolder(folder);
       let { n, hash: previous } = await lastLine();
       const byYear = new Map<string, string>();
       for (const { accountId, seq, hash, at } of anchors) {

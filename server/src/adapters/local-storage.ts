@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Storage, storagePath } from '../ports/storage.ts';
@@ -56,6 +56,14 @@ export function localStorage(folder: string): Storage {
     },
     async address() {
       return null;
+    },
+    async check() {
+      const file = join(folder, `.probe-${process.pid}`);
+      try {
+        await writeFile(file, 'This file shows that files can be stored.');
+      } finally {
+        await rm(file, { force: true });
+      }
     },
   };
 }

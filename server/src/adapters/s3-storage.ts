@@ -129,8 +129,15 @@ export function s3Storage(settings: S3Settings): Storage {
       const { url } = await client.sign(address, { aws: { signQuery: true } });
       return url;
     },
+    async check() {
+      const { status } = await askBucket(settings);
+      if (status !== 200) throw Object.assign(new Error('the file store refuses'), { code: `status ${status}` });
+    },
   };
 }
+
+const askBucket = (settings: S3Settings) =>
+  asker(s3Client(settings))(bucketAddress(settings), { method: 'HEAD' }, [200, 301, 400, 403, 404]);
 
 /**
  * What is permanently wrong with the bucket, in one sentence; null if nothing is, or if the store is only unreachable for now.
@@ -138,8 +145,7 @@ export function s3Storage(settings: S3Settings): Storage {
 export async function bucketFault(settings: S3Settings): Promise<string | null> {
   const { region, bucket } = settings;
   try {
-    const ask = asker(s3Client(settings));
-    const { status } = await ask(bucketAddress(settings), { method: 'HEAD' }, [200, 301, 400, 403, 404]);
+    const { status } = await askBucket(settings);
     if (status === 404) return `the bucket "${bucket}" does not exist`;
     if (status === 403) return `the store does not let these keys into the bucket "${bucket}"`;
     return status === 200 ? null : `the bucket "${bucket}" is not in the region "${region}"`;

@@ -60,6 +60,12 @@ describe('the record', () => {
     ['plan_template.changed', { name: 'Small team' }, 'changed the plan template “Small team”'],
     ['prices.changed', {}, 'changed the prices for new customers'],
     ['jobs.retried', { jobs: 2 }, 'retried failed jobs'],
+    [
+      'clock.jumped',
+      { seconds: 34_560_000, direction: 'ahead' },
+      "found that the server's clock had jumped ahead by 400 days",
+    ],
+    ['clock.jumped', { seconds: 90, direction: 'back' }, "found that the server's clock had jumped back by 90 seconds"],
     ['account.created', { by: 'staff' }, 'opened the account'],
     ['account.created', {}, 'signed up'],
     ['account.disabled', { email: 'al@firm.test' }, 'deactivated al@firm.test'],

@@ -46,6 +46,18 @@ const aboutCoupon = (say: string) => says({ code: text }, ({ code }) => `${say} 
 const aboutPhrase = (say: string) => says({ phrase: text }, ({ phrase }) => `${say} the phrase “${phrase}”`);
 const aboutClaim = (say: string) =>
   says({ words: text, until: day.nullish() }, ({ words, until: last }) => `${say} the claim “${words}”${until(last)}`);
+const SPANS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+/** “400 days”, “90 minutes”: in the largest unit of which there are at least two. */
+function spanWords(seconds: number): string {
+  const [unit, length] = SPANS.find(([, each]) => seconds >= 2 * each) ?? ['second', 1];
+  const number = Math.round(seconds / length);
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+}
 const asCopy = (title: string | undefined): string => (title ? ` as a copy of “${title}”` : '');
 
 const noteOf = <More extends z.ZodRawShape>(
@@ -78,6 +90,10 @@ export const RECORDED = {
       'plan_template.removed': named('removed the plan template'),
       'prices.changed': 'changed the prices for new customers',
       'jobs.retried': 'retried failed jobs',
+      'clock.jumped': says(
+        { seconds: count, direction: text },
+        ({ seconds, direction }) => `found that the server's clock had jumped ${direction} by ${spanWords(seconds)}`,
+      ),
       'client.note_added': says(
         { name: text.nullish() },
         ({ name }) => `wrote a note about ${name ? `“${name}”` : 'a client'}`,

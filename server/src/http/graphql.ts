@@ -9,9 +9,11 @@ import { refuseCostly, refuseIntrospection, refuseText } from '../graphql/limits
 import { mayRunAlongside } from '../graphql/policy.ts';
 import { refuseExpensive, refuseLongPages } from '../graphql/price.ts';
 import { buildGuardedSchema } from '../graphql/schema.ts';
+import { count, type Failure, operationsOf, type Tally } from '../graphql/tally.ts';
 import type { Ports } from '../ports/ports.ts';
 import { tooLarge } from '../refusals.ts';
-import { type Asking, askingOf } from './request-context.ts';
+import { type Asking, askingOf, noteActor } from './request-context.ts';
+import { noteOperations } from './request-log.ts';
 
 declare module 'mercurius' {
   interface MercuriusContext extends Context {}
@@ -48,7 +50,16 @@ interface Reading {
   variables: Record<string, unknown>;
 }
 
-export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
+export async function graphqlRoute(
+  app: FastifyInstance,
+  { ports, tally }: { ports: Ports; tally: Tally },
+): Promise<void> {
+  const operations = new WeakMap<FastifyRequest, Map<string, string>>();
+  const failures = new WeakMap<FastifyRequest, Failure[]>();
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const code = statusCode >= 500 ? 'INTERNAL' : 'INVALID';
+    count(tally, failures.get(request) ?? (statusCode < 400 ? [] : [{ operation: 'a document', code }]));
+  });
   const failed = new WeakSet<FastifyRequest>();
   const askers = new WeakMap<FastifyRequest, Asking>();
   /** Contexts of operations that started before their actor was verified. */
@@ -84,6 +95,7 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
     context: async (request, reply) => {
       const asking = await askingOrVisitor(request);
       askers.set(request, asking);
+      noteActor(request, asking.ctx.actor);
       reply.header('cache-control', 'no-store');
       const ctx: Context = { ...asking.ctx, leaving: () => leavingOf(reply.raw) };
       if (asking.now) verified.set(ctx, asking.now);
@@ -92,6 +104,13 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
     errorFormatter: (execution, context) => {
       const ctx = 'actor' in context ? context : null;
       const errors = (execution.errors ?? []).flatMap((error) => translate(error, ports.log, ctx));
+      const request = context.reply?.request;
+      const named = request && operations.get(request);
+      const failed = errors.map(({ path, extensions }) => ({
+        operation: named?.get(String(path?.[0])) ?? 'a document',
+        code: String(extensions?.code),
+      }));
+      if (request) failures.set(request, failed);
       // mercurius types these as GraphQLError, but sends them as they are
       return { statusCode: 200, response: { data: execution.data ?? null, errors: errors as never } };
     },
@@ -104,6 +123,12 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
 
   // lists are read while the session is verified in parallel, and from the replica; everything else waits for the verification
   app.graphql.addHook('preExecution', async (schema, document, context, variables) => {
+    const request = context.reply?.request;
+    if (request) {
+      const asked = operationsOf(document);
+      operations.set(request, asked);
+      noteOperations(request, [...new Set(asked.values())]);
+    }
     refuseLongPages(schema, document, variables);
     if (mayRunAlongside(document)) {
       readings.set(context, { document, variables });
@@ -150,11 +175,13 @@ export async function graphqlRoute(app: FastifyInstance, { ports }: { ports: Por
     return JSON.stringify({ data: null, errors: [{ message, extensions: { code, reason } }] });
   });
 
-  // whatever the response, its header says who the caller is according to the database
+  // whatever the response, its header says who the caller is according to the database; without the database, it does not say it
   app.addHook('onSend', async (request, reply) => {
     const asking = askers.get(request);
-    const actor = asking && ((await asking.now) ?? asking.ctx.actor);
-    if (actor?.kind === 'user') reply.header('user', actor.person.user.id);
+    const actor = asking && (asking.now ? await asking.now.catch(() => null) : asking.ctx.actor);
+    if (actor?.kind !== 'user') return;
+    noteActor(request, actor);
+    reply.header('user', actor.person.user.id);
   });
 }
 

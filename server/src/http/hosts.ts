@@ -1,6 +1,6 @@
 import { customHostPath } from '@greenlit/domain/channel/links.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLocal } from '../config.ts';
+import { isLocal } from '../config-addresses.ts';
 import type { DomainOwner } from '../features/accounts/domains.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { cookiesNamed, VIEWER_COOKIE } from './cookies.ts';

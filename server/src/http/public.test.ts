@@ -368,7 +368,8 @@ describe('a public page while the database is down', () => {
     const away = connect('postgres://nobody@127.0.0.1:1/nothing');
     const broken = onMainHost(await createApp({ ...ports, db: away }), ORIGIN);
     const answer = await broken.inject({ method: 'GET', url: path });
-    expect([answer.statusCode, pageOf(answer.body)]).toEqual([500, { kind, path }]);
+    expect(answer.headers['retry-after']).toBe('10');
+    expect([answer.statusCode, pageOf(answer.body)]).toEqual([503, { kind, path }]);
     expect(answer.headers['cache-control']).toBe('private, no-store');
     await broken.close();
     await away.$client.end();

@@ -7,7 +7,7 @@ import { NO_LONGER_PUBLIC, UUID } from '../features/accounts/channels.ts';
 import { type ChannelFilter, MOST_PAGES } from '../features/channel/channel.queries.ts';
 import { limit, networkOf } from '../features/sessions/limits.actions.ts';
 import type { Ports } from '../ports/ports.ts';
-import { refusalOf, statusOf } from '../refusals.ts';
+import { RETRY_SECONDS, refusalOf, statusOf } from '../refusals.ts';
 import { siteOf } from './app-page.ts';
 import { csp } from './csp.ts';
 import { feedRoutes, oembedRoute } from './feeds.ts';
@@ -62,9 +62,15 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
       const page = { kind: refusal.reason === NO_LONGER_PUBLIC ? 'ended' : 'notFound' } as const;
       return send(rendering, request, reply, page);
     }
-    request.log.error({ err: error }, 'a public page could not be shown');
     const kind = request.routeOptions.url?.endsWith('/:channel') ? 'channelFailed' : 'failed';
-    return send(rendering, request, reply, { kind, path: request.url });
+    const page: PublicPage = { kind, path: request.url };
+    if (refusal) {
+      request.log.warn({ err: error }, 'a public page could not be shown');
+      reply.header('retry-after', RETRY_SECONDS);
+      return send(rendering, request, reply, page, statusOf(refusal));
+    }
+    request.log.error({ err: error }, 'a public page could not be shown');
+    return send(rendering, request, reply, page);
   });
   const kept = keepPages(ports, rendering.htmlOf);
   app.addHook('onClose', () => kept.stop());

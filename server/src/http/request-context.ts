@@ -45,9 +45,11 @@ export const contextOf = (request: FastifyRequest, ports: Ports): Promise<Contex
   remembered(request, contextFrom(ports, credentialsOf(request, ports)));
 
 const actors = new WeakMap<FastifyRequest, Actor>();
+/** For the request's line in the log. */
+export const noteActor = (request: FastifyRequest, actor: Actor): void => void actors.set(request, actor);
 async function remembered(request: FastifyRequest, asked: Promise<Context>): Promise<Context> {
   const ctx = await asked;
-  actors.set(request, ctx.actor);
+  noteActor(request, ctx.actor);
   refuseLooking(ctx.actor);
   return ctx;
 }

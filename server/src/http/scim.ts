@@ -29,7 +29,7 @@ import type { RoleRow } from '../features/people/roles.actions.ts';
 import { jsonParser } from '../json.ts';
 import type { Ports } from '../ports/ports.ts';
 import { logRefused } from '../refusal-log.ts';
-import { refusalOf, statusOf } from '../refusals.ts';
+import { RETRY_SECONDS, refusalOf, statusOf } from '../refusals.ts';
 import { askedBy } from './request-context.ts';
 
 const TYPE = 'application/scim+json; charset=utf-8';
@@ -59,6 +59,7 @@ export async function scimRoutes(app: FastifyInstance, { ports }: { ports: Ports
     const scimType = refusal ? SCIM_TYPES.find((type) => type === refusal.reason) : 'invalidSyntax';
     const detail = refusal?.message ?? (status < 500 ? error.message : 'Something went wrong here');
     if (status === 401) reply.header('www-authenticate', 'Bearer');
+    if (status === 503) reply.header('retry-after', RETRY_SECONDS);
     return reply
       .code(status)
       .type(TYPE)

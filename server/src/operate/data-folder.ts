@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ConfigError } from '../config.ts';
+import { chmod, open, stat } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { type Config, ConfigError } from '../config.ts';
+import { makeFolder } from '../process/folders.ts';
 
 /** A marker file in the data folder while a backup is restored into it. */
 export const UNFINISHED_RESTORE = 'restore-unfinished';
@@ -14,15 +15,32 @@ export async function makeDataFolders(dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
     throw new ConfigError([`DATA_DIR: a restore into ${dataDir} did not finish. Empty the folder and restore again.`]);
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    makeFolder(dataDir, 0o711);
     await closeToOthers(dataDir);
     for (const name of ['anchors', 'assets', 'files', 'mail', 'pictures', 'uploads']) {
       const folder = join(dataDir, name);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder, 0o700);
       await chmod(folder, 0o700);
     }
   } catch (error) {
     throw new ConfigError([`DATA_DIR: this folder cannot be used: ${error instanceof Error ? error.message : error}.`]);
+  }
+}
+
+/**
+ * Tries the folder of the second place for anchors: this year's file is appended to, which may be all that is allowed there.
+ * @throws ConfigError if that does not work
+ */
+export async function checkAnchorPlace({ anchorUrl }: Pick<Config, 'anchorUrl'>): Promise<void> {
+  if (anchorUrl === null || !isAbsolute(anchorUrl)) return;
+  try {
+    makeFolder(anchorUrl);
+    const file = await open(join(anchorUrl, `${new Date().getUTCFullYear()}.jsonl`), 'a');
+    await file.close();
+  } catch (error) {
+    throw new ConfigError([
+      `ANCHOR_URL: nothing can be written there: ${error instanceof Error ? error.message : error}.`,
+    ]);
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RefusedLine } from '@greenlit/domain/shared/lists.ts';
 import { startEmbeddedPostgres, useEmbeddedPostgres } from '../adapters/embedded-postgres.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { maskAddresses } from '../config-addresses.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { listIn } from './list-file.ts';
@@ -16,7 +17,7 @@ export async function runProgram(command: () => Promise<boolean>): Promise<void>
     process.exitCode = (await command()) ? 0 : 1;
   } catch (error) {
     const lines = error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)];
-    for (const line of lines) console.error(line);
+    for (const line of lines) console.error(maskAddresses(line));
     process.exit(1);
   }
 }

@@ -20,6 +20,8 @@ export interface Storage {
    * disposition; null if only this server can reach it.
    */
   address(key: string, options: { seconds: number; type: string; disposition: string }): Promise<string | null>;
+  /** Tries whether files can be stored and read now. @throws if not */
+  check(): Promise<void>;
   /** Uploads that browsers send directly to the store; null if they can only send to this server. */
   incoming: Incoming | null;
 }

@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
 import { figureDays, figureSteps, serviceStates } from '../../db/tables.ts';
+import { wakeMail } from '../../jobs-time.actions.ts';
 import { aboutAccount, record } from '../ledger/ledger.actions.ts';
 import type { Verified } from '../ledger/verification.actions.ts';
 import type { WatchedService } from './state.queries.ts';
@@ -15,6 +16,17 @@ export async function noteWorking(db: Database, name: WatchedService, at = new D
     .insert(serviceStates)
     .values({ name, ...works })
     .onConflictDoUpdate({ target: serviceStates.name, set: works });
+}
+
+/** Shorter failures than this do not count as an outage: the next attempt follows soon. */
+const OUTAGE_MS = 20_000;
+
+/** Records that mail was sent; after an outage, everything that waits is sent at once. */
+export async function noteMailWorking(db: Database, name: WatchedService, at = new Date()): Promise<void> {
+  const [before] = await db.select().from(serviceStates).where(eq(serviceStates.name, name));
+  await noteWorking(db, name, at);
+  const failingSince = before?.failingSince?.getTime() ?? at.getTime();
+  if (Math.abs(at.getTime() - failingSince) >= OUTAGE_MS) await wakeMail(db);
 }
 
 /** Records a failure; the time of the first one is kept until it works again. */

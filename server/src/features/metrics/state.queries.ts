@@ -2,6 +2,7 @@
 import { readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { maskAddresses } from '../../config-addresses.ts';
 import type { Readable } from '../../db/connect.ts';
 import { accountStorage, serviceStates } from '../../db/tables.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -93,7 +94,7 @@ export async function failedJobs(db: Readable): Promise<FailedJobs[]> {
     select task_identifier as name, count(*)::int as jobs,
       left((array_agg(last_error order by updated_at desc))[1], 300) as last_error
     from graphile_worker.jobs where last_error is not null group by 1 order by 2 desc, 1 limit 50`);
-  return rows.map(({ name, jobs, last_error: lastError }) => ({ name, jobs, lastError }));
+  return rows.map(({ name, jobs, last_error }) => ({ name, jobs, lastError: maskAddresses(last_error) }));
 }
 
 export interface Stored {
@@ -108,12 +109,27 @@ export async function storedIn({ db, config }: Pick<Ports, 'db' | 'config'>): Pr
     await db.execute<{ bytes: number }>(sql`select pg_database_size(current_database())::float8 as bytes`)
   ).rows;
   const [used] = await db.select({ bytes: sql<number>`coalesce(sum(bytes), 0)::float8` }).from(accountStorage);
-  const disk = config.s3 ? null : await statfs(config.dataDir).catch(() => null);
+  const { free } = config.s3 ? { free: null } : await diskOf(config.dataDir);
   return {
     databaseBytes: database?.bytes ?? 0,
     fileBytes: used?.bytes ?? 0,
-    freeBytes: disk ? disk.bavail * disk.bsize : null,
+    freeBytes: free,
   };
+}
+
+/** Bytes of the disk that holds a folder; null where they cannot be read. */
+export async function diskOf(folder: string): Promise<{ free: number | null; size: number | null }> {
+  const disk = await statfs(folder).catch(() => null);
+  return { free: disk && disk.bavail * disk.bsize, size: disk && disk.blocks * disk.bsize };
+}
+
+/** Seconds by which the clock of this process is ahead of the database's; their own time to answer is left out. */
+export async function aheadOfDatabase(db: Readable): Promise<number> {
+  const before = Date.now();
+  const { rows } = await db.execute<{ at: number }>(
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
+  );
+  return ((before + Date.now()) / 2 - (rows[0]?.at ?? before)) / 1000;
 }
 
 /** The version in this installation's package.json. */

@@ -2,7 +2,7 @@ import type { Database } from '../../db/connect.ts';
 import { AiError, type AiFailure } from '../../ports/ai.ts';
 import { GatewayError } from '../../ports/payments.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { noteFailing, noteWorking } from './state.actions.ts';
+import { noteFailing, noteMailWorking, noteWorking } from './state.actions.ts';
 import type { WatchedService } from './state.queries.ts';
 
 /** Success is recorded again only after this time, so that a busy installation does not write it with every mail. */
@@ -24,7 +24,8 @@ function noter(db: Database, log: Ports['log']): Note {
     const known = last.get(name);
     if (known && known.fault === fault && Date.now() - known.at < AGAIN_MS) return;
     last.set(name, { at: Date.now(), fault });
-    const noted = fault === null ? noteWorking(db, name) : noteFailing(db, name, fault);
+    const worked = name === 'mail' ? noteMailWorking : noteWorking;
+    const noted = fault === null ? worked(db, name) : noteFailing(db, name, fault);
     noted.catch((err: unknown) => log.warn({ err, name }, 'the state of a service was not noted'));
   };
 }

@@ -21,14 +21,16 @@ export async function limit(ctx: Context, key: string, max: number, seconds: num
 /** Counts a hit like `limit`; instead of refusing, tells until when there are too many, or null. */
 export async function limitedUntil(ctx: Context, key: string, max: number, seconds: number): Promise<Date | null> {
   const resetsAt = sql`now() + make_interval(secs => ${seconds})`;
+  // a window that ends later than one that begins now was opened before the clock went back
+  const isOver = sql`not (${rateLimits.resetsAt} between now() and excluded.resets_at)`;
   const [row] = await ctx.ports.db
     .insert(rateLimits)
     .values({ key, hits: 1, resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        hits: sql`case when ${rateLimits.resetsAt} < now() then 1 else ${rateLimits.hits} + 1 end`,
-        resetsAt: sql`case when ${rateLimits.resetsAt} < now() then excluded.resets_at else ${rateLimits.resetsAt} end`,
+        hits: sql`case when ${isOver} then 1 else ${rateLimits.hits} + 1 end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
       },
     })
     .returning({ hits: rateLimits.hits, resetsAt: rateLimits.resetsAt });

@@ -10,7 +10,7 @@ import {
   signInForm,
 } from '@greenlit/domain/sign-in/own-sign-in.ts';
 import { eq, sql } from 'drizzle-orm';
-import { isLocal } from '../../config.ts';
+import { isLocal } from '../../config-addresses.ts';
 import type { Context, Person } from '../../context.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { hasKey } from '../../db/keys.ts';
