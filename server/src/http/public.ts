@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/connect.ts';
 import { NO_LONGER_PUBLIC, UUID } from '../features/accounts/channels.ts';
 import { type ChannelFilter, MOST_PAGES } from '../features/channel/channel.queries.ts';
+import { formToken, NOBODY } from '../features/review/plain.credential.ts';
 import { limit, networkOf } from '../features/sessions/limits.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { refusalOf, statusOf } from '../refusals.ts';
@@ -13,6 +14,7 @@ import { csp } from './csp.ts';
 import { feedRoutes, oembedRoute } from './feeds.ts';
 import { channelOfHost } from './hosts.ts';
 import { keepPages, type SentPage } from './kept-pages.ts';
+import { plainReviewRoutes } from './plain-review.ts';
 import { type ChannelAddress, type FoundPage, pageFinder } from './public-pages.ts';
 import { type HtmlOf, publicTemplate } from './public-template.ts';
 import { contextOf } from './request-context.ts';
@@ -125,6 +127,12 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
 
   app.get('/about', (request: Request, reply) => send(rendering, request, reply, { kind: 'about' }));
 
+  await app.register(plainReviewRoutes, {
+    ports,
+    reviewDocument: rendering.reviewDocument,
+    send: (request, reply, page, status) => send(rendering, request, reply, page, status),
+  });
+
   // no look-up here: only the holder of the secret may learn whether the round exists
   app.get('/compliance/review/:id', async (request: Request, reply) => {
     const { params, query } = request;
@@ -134,8 +142,9 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
     if (secret && UUID.test(roundId))
       return reply.redirect(`/compliance/review/${roundId}${query.script === undefined ? '' : '?script=1'}#${secret}`);
     const itemType = query.script === undefined ? 'video' : 'script';
-    const page: PublicPage = UUID.test(roundId) ? { kind: 'review', roundId, itemType } : { kind: 'notFound' };
-    return send(rendering, request, reply, page);
+    if (!UUID.test(roundId)) return send(rendering, request, reply, { kind: 'notFound' });
+    const token = formToken(ports.secrets, roundId, NOBODY);
+    return send(rendering, request, reply, { kind: 'review', roundId, itemType, token });
   });
 }
 
@@ -179,11 +188,11 @@ function send(
 }
 
 function headersFor({ store, reviewScript }: Rendering, reply: FastifyReply, kind: PublicPage['kind']): FastifyReply {
-  const isPrivate = kind === 'review';
+  const isPrivate = kind === 'review' || kind === 'plain';
   // also the message shown instead of a player
   const isFramed = reply.request.routeOptions.url === EMBED;
   reply
-    .header('content-security-policy', csp(null, { frame: isFramed, store, inline: isPrivate ? reviewScript : null }))
+    .header('content-security-policy', csp(null, { frame: isFramed, store, inline: kind === 'review' ? reviewScript : null }))
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin');
   if (isFramed) reply.removeHeader('x-frame-options');
