@@ -396,9 +396,14 @@ describe("the reviewer's page", () => {
 
   const id = '00000000-0000-4000-8000-000000000001';
 
-  it('is the same frame for every round, is never cached and sends no referrer', async () => {
+  it('is the same frame for every round but for the token of its form, is never cached and sends no referrer', async () => {
     const answer = await get(`/compliance/review/${id}?script=1`);
-    expect(pageOf(answer.body)).toEqual({ kind: 'review', roundId: id, itemType: 'script' });
+    expect(pageOf(answer.body)).toEqual({
+      kind: 'review',
+      roundId: id,
+      itemType: 'script',
+      token: expect.any(String),
+    });
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',

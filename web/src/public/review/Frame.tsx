@@ -1,12 +1,12 @@
 import type { PublicPage, Site } from '@greenlit/domain/channel/page.ts';
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { HTMLAttributes } from 'react';
 import { Lamp } from '../../shared/ui/Lamp.tsx';
 import { SiteLinks } from '../parts/Frame.tsx';
 import css from './Frame.module.css';
 import { AskForCode } from './plain/AskForCode.tsx';
 import { texts } from './texts.ts';
 
-type FrameProps = HTMLAttributes<HTMLDivElement> & { site: Site; children: ReactNode } & Record<`data-${string}`, string>;
+type FrameProps = HTMLAttributes<HTMLDivElement> & { site: Site };
 
 /** What is around a review behind a mailed link; `attributes` are for the script that loads it. */
 export function ReviewFrame({ site, children, ...attributes }: FrameProps) {
