@@ -343,7 +343,7 @@ describe('a round that is over', () => {
   it.each([
     ['decided', async ({ reviewer, id }: Submitted) => void (await changeVideo(test, reviewer, id, APPROVAL)), 'approved'],
     ['withdrawn', async ({ id }: Submitted) => void (await changeVideo(test, owner, id, { status: 'draft' })), 'withdrawn'],
-    ['sent again', async ({ roundId }: Submitted) => void (await test.ask(owner, RESEND, { id: roundId })), 'superseded'],
+    ['sent again', async ({ id }: Submitted) => void (await test.ask(owner, RESEND, { id })), 'superseded'],
     [
       'expired',
       async ({ roundId }: Submitted) =>
