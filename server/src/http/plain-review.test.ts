@@ -161,6 +161,7 @@ describe('the page without scripts', () => {
     const path = `Path=/compliance/review/${roundId}/plain`;
     expect(reader.setCookies).toEqual([
       expect.stringMatching(`^gl_plain_code=[\\w-]+; ${path}; Max-Age=900; HttpOnly; SameSite=Strict$`),
+      expect.stringMatching(`^gl_plain=; ${path}; Max-Age=0; HttpOnly; SameSite=Strict$`),
       expect.stringMatching(`^gl_plain=[\\w-]+; ${path}; Max-Age=3600; HttpOnly; SameSite=Strict$`),
       expect.stringMatching(`^gl_plain_code=; ${path}; Max-Age=0; HttpOnly; SameSite=Strict$`),
     ]);
@@ -184,7 +185,7 @@ describe('the page without scripts', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ token, press: 'ask' }).toString(),
     });
-    expect(answer.headers['set-cookie']).toContain('; Secure;');
+    expect(String(answer.headers['set-cookie'])).toContain('; HttpOnly; Secure; SameSite=Strict');
     await safe.close();
   });
 
@@ -359,6 +360,15 @@ describe('a round that is over', () => {
     const refused = await reader.press('send', typed);
     expect(refused).toMatchObject({ status: 409, page: { failure: 'This version changed, reload', review: { state } } });
     expect((await reader.open()).page).toMatchObject({ review: { state } });
+  });
+
+  it('because a newer link was sent is opened again by a code for that one', async () => {
+    const sent = await submittedVideo(test, owner);
+    const reader = await opened(sent.roundId);
+    await test.ask(owner, RESEND, { id: sent.id });
+    expect((await reader.open()).page).toMatchObject({ review: { state: 'superseded' } });
+    expect((await reader.press('ask')).page).toMatchObject({ step: 'code' });
+    expect((await reader.press('open', { code: await mailedCode() })).page).toMatchObject({ review: { state: 'open' } });
   });
 
   it('because its account was closed lets nobody in, and decides nothing', async () => {

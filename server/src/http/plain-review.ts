@@ -157,18 +157,18 @@ export async function plainReviewRoutes(
     return show(request, reply, reviewPage(reader, review, {}, null));
   });
 
-  app.post(
+  app.post<{ Params: { id?: string } }>(
     '/compliance/review/:id/plain',
     {
       bodyLimit: BODY_LIMIT,
       preParsing: async (request, _reply, payload) => {
         const { 'content-length': length, 'transfer-encoding': inPieces } = request.headers;
         if (!inPieces && Number(length ?? 0) <= VISITOR_BODY_LIMIT) return payload;
-        if (!(await readerOf(request as Request)).reviewer) throw tooLarge();
+        if (!(await readerOf(request)).reviewer) throw tooLarge();
         return payload;
       },
     },
-    async (request: Request, reply) => {
+    async (request, reply) => {
       const reader = await readerOf(request);
       const body = bodyOf(request.body);
       const button = body.press ?? '';
@@ -213,7 +213,8 @@ export async function plainReviewRoutes(
     try {
       const { challenge } = await requestLinkCode(ctx, { kind: 'review', id: roundId });
       return reply
-        .header('set-cookie', cookie(ASKED, challenge, roundId, CODE_MINUTES * 60))
+        // the code takes the place of what an earlier one opened
+        .header('set-cookie', [cookie(ASKED, challenge, roundId, CODE_MINUTES * 60), cookie(PASS, '', roundId, 0)])
         .redirect(plainPath(roundId), 303);
     } catch (error) {
       const refusal = refusedAs(request, error);

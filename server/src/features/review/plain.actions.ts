@@ -143,10 +143,10 @@ const FIELDS: Record<string, PlainField> = {
 
 /** How the page says what was refused. `now`: the review as it is since. */
 export function afterRefusal(refusal: DomainError, { button, typed }: Press, now: PlainReview | null): Pressed {
-  const isDecision = button === 'send' || button === 'approve';
+  const decision = button === 'send' || button === 'approve' ? button : null;
   // a colleague wrote a note in the meantime
   if (refusal.reason === 'open_notes' && now) return { question: questionBefore(now, typed) };
-  if (isDecision && refusal.code === 'CONFLICT') return { failure: DECISION_WORDS.changed, reload: true };
+  if (decision && refusal.code === 'CONFLICT') return { failure: DECISION_WORDS.changed, reload: true };
   if (button === 'code') return { problems: { code: refusal.message } };
   const problems: PlainProblems = {};
   for (const [field, message] of Object.entries(refusal.fields ?? {})) {
@@ -154,5 +154,5 @@ export function afterRefusal(refusal: DomainError, { button, typed }: Press, now
     if (shown) problems[shown] = message;
   }
   if (Object.keys(problems).length > 0) return { problems };
-  return { failure: refusal.message, ...(isDecision ? { failed: button } : {}) };
+  return { failure: refusal.message, failed: decision };
 }
