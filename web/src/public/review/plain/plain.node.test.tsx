@@ -27,7 +27,7 @@ const reviewed = (changes: Partial<ReviewPage> = {}): PlainPage => ({
 const drawn = (plain: PlainPage) => render({ kind: 'plain', plain }, site);
 const bodyOf = (changes: Partial<ReviewPage> = {}) => drawn(reviewed(changes)).body;
 
-const evil = '</textarea><script>alert(1)</script>" onload="x';
+const evil = '</textarea></option><script>alert(1)</script>"';
 const PAGES: [string, PlainPage][] = [
   ['asks for a code', { ...frame, step: 'ask', kept: evil }],
   ['takes the code', { ...frame, step: 'code', sentTo: 'r•••@firm.test', problem: evil }],
@@ -53,7 +53,7 @@ const PAGES: [string, PlainPage][] = [
 describe('the page without scripts', () => {
   it.each(PAGES)('that %s runs nothing, and shows markup as text', (_what, page) => {
     const { head, body } = drawn(page);
-    expect(head + body).not.toMatch(/<script|\sstyle=|<[^>]*\son\w+=|="javascript:/i);
+    expect(head + body).not.toMatch(/<script|\sstyle=|\son\w+=|="javascript:/i);
     expect(head).toContain('noindex');
     expect(body.match(/<main/g)).toHaveLength(1);
     expect(body.match(/<h1/g)).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('the page without scripts', () => {
     for (const text of ['Stocks may rise. Bonds pay.', 'Ad review form', 'Nora Brandt', 'Not advice.', 'Look up.', 'abc123'])
       expect(body).toContain(text);
     expect(body).toMatch(/<video [^>]*controls=""[^>]*src="\/files\/a\.mp4\?e=1&amp;s=2"/);
-    expect(body).toContain('<option value="17-28">On “Bonds pay.”</option>');
+    expect(body).toContain('<option value="17-27">On “Bonds pay.”</option>');
     for (const name of ['note', 'moment', 'text', 'name', 'title', 'number'])
       expect(body).toMatch(new RegExp(`<(input|textarea)[^>]* name="${name}"`));
     for (const press of ['note', 'send', 'approve']) expect(body).toContain(`name="press" value="${press}"`);
