@@ -217,7 +217,10 @@ describe('the mailed code', () => {
     await reader.open();
     await reader.press('ask');
     const code = await mailedCode();
-    const wrong = { status: 422, page: { step: 'code', problem: expect.stringContaining('Invalid verification code') } };
+    const wrong = {
+      status: 422,
+      page: { step: 'code', problem: expect.stringContaining('Invalid verification code') },
+    };
     for (const bad of ['', 'abc', '12', other(code), other(code)])
       expect(await reader.press('open', { code: bad })).toMatchObject({ status: 422, page: { step: 'code' } });
     expect(await reader.press('open', { code: other(code) })).toMatchObject(wrong);
@@ -289,7 +292,11 @@ describe('a form of the page without scripts', () => {
     const unfinished = [
       ['approve', {}, { name: 'Enter your name to decide' }],
       ['send', GRACE, { text: 'Write what must change, then send the corrections' }],
-      ['approve', { ...GRACE, text: 'No.' }, { text: 'You wrote corrections: send them, or clear the text to approve' }],
+      [
+        'approve',
+        { ...GRACE, text: 'No.' },
+        { text: 'You wrote corrections: send them, or clear the text to approve' },
+      ],
       ['approve', { ...GRACE, note: 'Look up.' }, { note: 'Save or cancel this note before you decide' }],
       ['note', GRACE, { note: 'Write the note first' }],
       ['note', { note: 'Look up.', moment: 'soon' }, { moment: 'Choose a moment of the video' }],
@@ -342,8 +349,16 @@ describe('a round that is over', () => {
   const typed = { ...GRACE, text: 'Name the risk.' };
 
   it.each([
-    ['decided', async ({ reviewer, id }: Submitted) => void (await changeVideo(test, reviewer, id, APPROVAL)), 'approved'],
-    ['withdrawn', async ({ id }: Submitted) => void (await changeVideo(test, owner, id, { status: 'draft' })), 'withdrawn'],
+    [
+      'decided',
+      async ({ reviewer, id }: Submitted) => void (await changeVideo(test, reviewer, id, APPROVAL)),
+      'approved',
+    ],
+    [
+      'withdrawn',
+      async ({ id }: Submitted) => void (await changeVideo(test, owner, id, { status: 'draft' })),
+      'withdrawn',
+    ],
     ['sent again', async ({ id }: Submitted) => void (await test.ask(owner, RESEND, { id })), 'superseded'],
     [
       'expired',
@@ -358,7 +373,10 @@ describe('a round that is over', () => {
     const reader = await opened(sent.roundId);
     await over(sent);
     const refused = await reader.press('send', typed);
-    expect(refused).toMatchObject({ status: 409, page: { failure: 'This version changed, reload', review: { state } } });
+    expect(refused).toMatchObject({
+      status: 409,
+      page: { failure: 'This version changed, reload', review: { state } },
+    });
     expect((await reader.open()).page).toMatchObject({ review: { state } });
   });
 
@@ -368,7 +386,9 @@ describe('a round that is over', () => {
     await test.ask(owner, RESEND, { id: sent.id });
     expect((await reader.open()).page).toMatchObject({ review: { state: 'superseded' } });
     expect((await reader.press('ask')).page).toMatchObject({ step: 'code' });
-    expect((await reader.press('open', { code: await mailedCode() })).page).toMatchObject({ review: { state: 'open' } });
+    expect((await reader.press('open', { code: await mailedCode() })).page).toMatchObject({
+      review: { state: 'open' },
+    });
   });
 
   it('because its account was closed lets nobody in, and decides nothing', async () => {
@@ -390,7 +410,10 @@ describe('a round that is over', () => {
     const reader = await opened(roundId);
     await test.asOwner("update review_links set expires_at = now() - interval '1 day' where round_id = $1", [roundId]);
     expect((await reader.press('link')).page).toMatchObject({ said: 'link' });
-    expect(await reader.press('link')).toMatchObject({ status: 429, page: { failure: 'The author was already asked, give them a day' } });
+    expect(await reader.press('link')).toMatchObject({
+      status: 429,
+      page: { failure: 'The author was already asked, give them a day' },
+    });
   });
 
   it('is not approved if it changed since it was submitted', async () => {

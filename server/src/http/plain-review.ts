@@ -22,9 +22,9 @@ import { UUID } from '../features/accounts/channels.ts';
 import { requestLinkCode } from '../features/review/link-code.actions.ts';
 import {
   afterRefusal,
+  type PlainReview,
   type Press,
   type Pressed,
-  type PlainReview,
   plainReview,
   press,
 } from '../features/review/plain.actions.ts';
@@ -76,10 +76,7 @@ interface Reader {
 
 const NOTHING_TYPED = { ...(Object.fromEntries(PLAIN_FIELDS.map((field) => [field, ''])) as PlainTyped), place: WHOLE };
 
-export async function plainReviewRoutes(
-  app: FastifyInstance,
-  { ports, reviewDocument, send }: Shown,
-): Promise<void> {
+export async function plainReviewRoutes(app: FastifyInstance, { ports, reviewDocument, send }: Shown): Promise<void> {
   const { secrets } = ports;
   const secure = ports.config.mainHost.startsWith('https:');
   let schema: GraphQLSchema | null = null;
@@ -94,8 +91,7 @@ export async function plainReviewRoutes(
     const roundId = request.params.id ?? '';
     if (!UUID.test(roundId)) throw notFound('Review');
     const reviewer = await plainReviewer(ports, roundId, cookiesNamed(request, PASS)[0] ?? null);
-    const challenge =
-      cookiesNamed(request, ASKED).find((value) => mailedTo(secrets, value, roundId) !== null) ?? null;
+    const challenge = cookiesNamed(request, ASKED).find((value) => mailedTo(secrets, value, roundId) !== null) ?? null;
     return { roundId, reviewer, challenge, holder: reviewer?.holder ?? (challenge ? holderOf(challenge) : NOBODY) };
   };
 
@@ -212,10 +208,12 @@ export async function plainReviewRoutes(
     const { roundId } = reader;
     try {
       const { challenge } = await requestLinkCode(ctx, { kind: 'review', id: roundId });
-      return reply
-        // the code takes the place of what an earlier one opened
-        .header('set-cookie', [cookie(ASKED, challenge, roundId, CODE_MINUTES * 60), cookie(PASS, '', roundId, 0)])
-        .redirect(plainPath(roundId), 303);
+      return (
+        reply
+          // the code takes the place of what an earlier one opened
+          .header('set-cookie', [cookie(ASKED, challenge, roundId, CODE_MINUTES * 60), cookie(PASS, '', roundId, 0)])
+          .redirect(plainPath(roundId), 303)
+      );
     } catch (error) {
       const refusal = refusedAs(request, error);
       return show(request, reply, doorPage(reader, refusal.message), statusOf(refusal));

@@ -192,7 +192,10 @@ function headersFor({ store, reviewScript }: Rendering, reply: FastifyReply, kin
   // also the message shown instead of a player
   const isFramed = reply.request.routeOptions.url === EMBED;
   reply
-    .header('content-security-policy', csp(null, { frame: isFramed, store, inline: kind === 'review' ? reviewScript : null }))
+    .header(
+      'content-security-policy',
+      csp(null, { frame: isFramed, store, inline: kind === 'review' ? reviewScript : null }),
+    )
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin');
   if (isFramed) reply.removeHeader('x-frame-options');

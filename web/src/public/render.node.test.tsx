@@ -282,7 +282,9 @@ describe("the reviewer's page", () => {
     expect(head).toContain('noindex');
     expect(head).toContain('<meta name="referrer" content="no-referrer"/>');
     expect(body).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
-    expect(body).toMatch(/<noscript>.*<form [^>]*method="post" action="\/compliance\/review\/round\/plain".*value="token"/);
+    expect(body).toMatch(
+      /<noscript>.*<form [^>]*method="post" action="\/compliance\/review\/round\/plain".*value="token"/,
+    );
   });
 
   it('contains the id of its round and a placeholder for the review', () => {

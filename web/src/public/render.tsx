@@ -1,12 +1,12 @@
 import type { PublicPage, RenderedPage, Site } from '@greenlit/domain/channel/page.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { GetReview } from '../shared/review/page/data.ts';
 import { Head } from './Head.tsx';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { ChannelPage } from './pages/ChannelPage.tsx';
 import { EmbedPage } from './pages/EmbedPage.tsx';
 import { MessagePage } from './pages/MessagePage.tsx';
 import { VideoPage } from './pages/VideoPage.tsx';
-import { GetReview } from '../shared/review/page/data.ts';
 import { ReviewerFrame } from './review/Frame.tsx';
 import { PlainPage } from './review/plain/PlainPage.tsx';
 import { texts } from './texts.ts';

@@ -9,7 +9,7 @@ import { texts as all } from '../../../shared/review/page/texts.ts';
 import button from '../../../shared/ui/Button.module.css';
 import { texts } from '../texts.ts';
 import { PlainField } from './PlainField.tsx';
-import type { Shown } from './PlainReview.tsx';
+import type { Shown } from './shown.ts';
 
 const words = all.decision;
 

@@ -1,7 +1,7 @@
-import { PLAIN_FIELDS, type PlainField as Name } from '@greenlit/domain/review/plain-page.ts';
+import { type PlainField as Name, PLAIN_FIELDS } from '@greenlit/domain/review/plain-page.ts';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import css from '../../../shared/review/page/Field.module.css';
-import type { Shown } from './PlainReview.tsx';
+import type { Shown } from './shown.ts';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'children'> {
   shown: Shown;
@@ -16,7 +16,16 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'ch
 }
 
 /** A field as it was sent, with what is wrong beside it; the first such field has the focus. */
-export function PlainField({ shown: { typed, problems }, name, id, label, hint, rows, children, ...attributes }: Props) {
+export function PlainField({
+  shown: { typed, problems },
+  name,
+  id,
+  label,
+  hint,
+  rows,
+  children,
+  ...attributes
+}: Props) {
   const shared = {
     id,
     name,

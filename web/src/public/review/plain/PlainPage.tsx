@@ -1,8 +1,8 @@
 import type { Site } from '@greenlit/domain/channel/page.ts';
 import { type PlainPage as Page, plainPath } from '@greenlit/domain/review/plain-page.ts';
+import field from '../../../shared/review/page/Field.module.css';
 import { Receipt } from '../../../shared/review/page/Receipt.tsx';
 import type { Review } from '../../../shared/review/page/review.ts';
-import field from '../../../shared/review/page/Field.module.css';
 import button from '../../../shared/ui/Button.module.css';
 import { Lamp } from '../../../shared/ui/Lamp.tsx';
 import css from '../Closed.module.css';
@@ -10,7 +10,8 @@ import { type ClosedState, closedBy } from '../closed.ts';
 import { ReviewFrame } from '../Frame.tsx';
 import { texts } from '../texts.ts';
 import { AskForCode, TakeCode } from './AskForCode.tsx';
-import { PlainReview, type Shown } from './PlainReview.tsx';
+import { PlainReview } from './PlainReview.tsx';
+import type { Shown } from './shown.ts';
 
 /** The review for browsers whose scripts are off: HTML, and forms that the server answers with this page again. */
 export function PlainPage({ site, plain }: { site: Site; plain: Page }) {

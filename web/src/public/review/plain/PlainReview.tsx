@@ -1,5 +1,5 @@
 import { compareTexts } from '@greenlit/domain/review/compare.ts';
-import { type PlainPage, plainPath } from '@greenlit/domain/review/plain-page.ts';
+import { plainPath } from '@greenlit/domain/review/plain-page.ts';
 import { findingWords, NOT_COMPARED, placeWords, recordedWords } from '@greenlit/domain/spoken/words.ts';
 import { CaptionsTrack } from '../../../shared/player/CaptionsTrack.tsx';
 import { Changes } from '../../../shared/review/comparison/Comparison.tsx';
@@ -17,9 +17,7 @@ import css from '../Frame.module.css';
 import reviewer from '../Reviewer.module.css';
 import { PlainDecision, PlainFoot } from './PlainDecision.tsx';
 import { Asked, PlainNotes } from './PlainNotes.tsx';
-
-/** The page's data, with the review in the form of the page's query. */
-export type Shown = Omit<Extract<PlainPage, { step: 'review' }>, 'review'> & { review: Review };
+import type { Shown } from './shown.ts';
 
 const words = texts.content;
 
@@ -108,7 +106,8 @@ function Media({ review }: { review: Review }) {
 function Script({ review }: { review: Review }) {
   const now = review.script ?? '';
   const before = review.earlier.find((round) => round.version < review.version)?.script;
-  const changes = typeof before === 'string' && now ? compareTexts(before, now) : [{ kind: 'same' as const, text: now }];
+  const changes =
+    typeof before === 'string' && now ? compareTexts(before, now) : [{ kind: 'same' as const, text: now }];
   return (
     <section className={script.script}>
       <div className={script.head}>

@@ -85,7 +85,14 @@ describe('the page without scripts', () => {
         notes: [noteWith({ text: 'Look up.' })],
       }),
     });
-    for (const text of ['Stocks may rise. Bonds pay.', 'Ad review form', 'Nora Brandt', 'Not advice.', 'Look up.', 'abc123'])
+    for (const text of [
+      'Stocks may rise. Bonds pay.',
+      'Ad review form',
+      'Nora Brandt',
+      'Not advice.',
+      'Look up.',
+      'abc123',
+    ])
       expect(body).toContain(text);
     expect(body).toMatch(/<video [^>]*controls=""[^>]*src="\/files\/a\.mp4\?e=1&amp;s=2"/);
     expect(body).toContain('<option value="17-27">On “Bonds pay.”</option>');
