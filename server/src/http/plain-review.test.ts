@@ -192,6 +192,7 @@ describe('the page without scripts', () => {
   it('changes nothing when it is opened, however often', async () => {
     const sent = await submittedVideo(test, owner);
     const codes = async () => (await test.mails()).filter(({ subject }) => subject.startsWith('Your code')).length;
+    await test.runJobs();
     const before = await codes();
     const reader = browser(sent.roundId);
     for (const _time of [1, 2]) expect((await reader.open()).page).toMatchObject({ step: 'ask' });
