@@ -283,7 +283,7 @@ describe("the reviewer's page", () => {
     expect(head).toContain('<meta name="referrer" content="no-referrer"/>');
     expect(body).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
     expect(body).toMatch(
-      /<noscript>.*<form [^>]*method="post" action="\/compliance\/review\/round\/plain".*value="token"/,
+      /<noscript>.*<form [^>]*action="\/compliance\/review\/round\/plain" method="post".*value="token"/,
     );
   });
 

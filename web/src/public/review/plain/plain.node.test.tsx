@@ -64,7 +64,7 @@ describe('the page without scripts', () => {
     const forms = body.match(/<form\b.*?<\/form>/g) ?? [];
     expect(forms.length).toBeGreaterThan(0);
     for (const form of forms) {
-      expect(form).toMatch(/^<form [^>]*method="post" action="\/compliance\/review\/round\/plain"/);
+      expect(form).toMatch(/^<form [^>]*action="\/compliance\/review\/round\/plain" method="post"/);
       expect(form).toContain('<input type="hidden" name="token" value="a token"/>');
     }
     for (const [, action] of body.matchAll(/formAction="([^"]*)"/gi))
@@ -98,7 +98,7 @@ describe('the page without scripts', () => {
     expect(body).toContain('<option value="17-27">On “Bonds pay.”</option>');
     for (const name of ['note', 'moment', 'text', 'name', 'title', 'number'])
       expect(body).toMatch(new RegExp(`<(input|textarea)[^>]* name="${name}"`));
-    for (const press of ['note', 'send', 'approve']) expect(body).toContain(`name="press" value="${press}"`);
+    for (const press of ['note', 'send', 'approve']) expect(body).toContain(`value="${press}" name="press"`);
     expect(body).not.toContain('name="code"');
     expect(bodyOf({ review: reviewWith({ codeNeeded: true }) })).toContain('name="code"');
   });
@@ -122,7 +122,7 @@ describe('the page without scripts', () => {
     const question = { text: 'Approve “When markets rise”, version 1, as Ann?', anyway: false };
     const body = bodyOf({ question });
     expect(body).toContain('name="asked" value="Approve “When markets rise”, version 1, as Ann?"');
-    expect(body.match(/name="press" value="(?:approve|back|send)"/g)).toHaveLength(2);
+    expect(body.match(/value="(?:approve|back|send)" name="press"/g)).toHaveLength(2);
     expect(body).toContain('Go back');
   });
 
