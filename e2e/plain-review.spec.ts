@@ -2,7 +2,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { codeIn, linkIn, mailTo } from './support/mail.ts';
 import { newAddress } from './support/people.ts';
 import { ownerWithReviewer, submitScript, submitVideo } from './support/reviews.ts';
-import { fits, PHONE, watchConsole } from './support/watch.ts';
+import { fits, PHONE, unexpected, watchConsole } from './support/watch.ts';
 
 const SCRIPT = 'Stocks have risen over long times. Bonds pay you every year.';
 const CODE = /^Your code to open the review$/;
@@ -53,7 +53,7 @@ test('a reviewer whose browser runs no scripts opens the review by a mailed code
       await picture('3 review');
     });
     if (colorScheme === 'light') {
-      expect(complaints).toEqual([]);
+      expect(unexpected(complaints)).toEqual([]);
       await context.close();
       continue;
     }
@@ -88,7 +88,7 @@ test('a reviewer whose browser runs no scripts opens the review by a mailed code
       await page.reload();
       await expect(page.getByText('Receipt', { exact: true })).toBeVisible();
     });
-    expect(complaints.filter((line) => !/status of 422/.test(line))).toEqual([]);
+    expect(unexpected(complaints)).toEqual([]);
     await context.close();
   }
 });
