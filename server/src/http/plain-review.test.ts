@@ -1,3 +1,4 @@
+// Longer than usual on purpose: one browser without scripts, and everything that it may be refused.
 import type { PlainPage } from '@greenlit/domain/review/plain-page.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onMainHost, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';

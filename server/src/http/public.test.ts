@@ -421,6 +421,11 @@ describe("the reviewer's page", () => {
     expect(await policyOf('/about')).toContain("script-src 'self';");
   });
 
+  it('leads to the page without scripts, where a browser is too old to be asked for its round', async () => {
+    const answer = await get(`/compliance/review/${id}?plain`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/compliance/review/${id}/plain`]);
+  });
+
   it('is not found for a malformed round', async () => {
     expect((await get('/compliance/review/1')).statusCode).toBe(404);
   });

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { splitAtSecret } from '@greenlit/domain/channel/links.ts';
 import { CHANNEL_SEARCH_MAX, type PublicPage } from '@greenlit/domain/channel/page.ts';
+import { plainPath } from '@greenlit/domain/review/plain-page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/connect.ts';
 import { NO_LONGER_PUBLIC, UUID } from '../features/accounts/channels.ts';
@@ -30,7 +31,7 @@ const SEARCHES_A_MINUTE = 120;
 
 type Request = FastifyRequest<{
   Params: { id?: string; channel?: string };
-  Querystring: { page?: string; script?: string; q?: string; category?: string };
+  Querystring: { page?: string; script?: string; plain?: string; q?: string; category?: string };
 }>;
 
 /** Pages open to anybody: share pages, embedded players, channels, and the frame of the reviewer's page. */
@@ -143,6 +144,8 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
       return reply.redirect(`/compliance/review/${roundId}${query.script === undefined ? '' : '?script=1'}#${secret}`);
     const itemType = query.script === undefined ? 'video' : 'script';
     if (!UUID.test(roundId)) return send(rendering, request, reply, { kind: 'notFound' });
+    // a page that knows no round, because it is the same for all of them, links to `?plain`
+    if (query.plain !== undefined) return reply.redirect(plainPath(roundId));
     const token = formToken(ports.secrets, roundId, NOBODY);
     return send(rendering, request, reply, { kind: 'review', roundId, itemType, token });
   });
