@@ -168,8 +168,8 @@ export async function plainReviewRoutes(app: FastifyInstance, { ports, reviewDoc
       const reader = await readerOf(request);
       const body = bodyOf(request.body);
       const button = body.press ?? '';
+      if (!isFromThisPage(request, reader, body)) return outdated(request, reply, reader, body);
       const ctx = await contextFor(request, reader);
-      if (!isFromThisPage(request, reader, body)) return outdated(request, reply, ctx, reader, body);
       if (button === 'ask') return ask(request, reply, ctx, reader);
       if (button === 'open') return open(request, reply, ctx, reader, body);
       if (!reader.reviewer) return show(request, reply, doorPage(reader, PLAIN_OVER, null, keptOf(body)), 403);
@@ -187,9 +187,9 @@ export async function plainReviewRoutes(app: FastifyInstance, { ports, reviewDoc
   };
 
   /** Nothing is done; what was typed stays. */
-  const outdated = async (request: Request, reply: FastifyReply, ctx: Context, reader: Reader, body: Body) => {
+  const outdated = async (request: Request, reply: FastifyReply, reader: Reader, body: Body) => {
     if (reader.reviewer) {
-      const review = await read(ctx, reader.roundId);
+      const review = await read(await contextFor(request, reader), reader.roundId);
       return show(request, reply, reviewPage(reader, review, { failure: PLAIN_OUTDATED }, typedIn(body)), 403);
     }
     const isDoor = body.press === 'ask' || body.press === 'open';
