@@ -48,7 +48,8 @@ export interface Looking {
 /** Who makes the request. Staff are users of the provider's account; while they look as a client, `person` is the client. */
 export type Actor =
   | { kind: 'visitor'; viewer: string | null }
-  | { kind: 'reviewer'; opened: ReviewerRound; name?: string }
+  /** `plainPage`: by a mailed code, on the page without scripts. */
+  | { kind: 'reviewer'; opened: ReviewerRound; name?: string; plainPage?: true }
   | { kind: 'user'; person: Person; tokenHash: Buffer; looking?: Looking }
   | { kind: 'system'; name: string };
 

@@ -50,6 +50,8 @@ export const SEAL_PURPOSES = [
   'letter-link',
   'reviewer-list',
   'link-code',
+  'plain-pass',
+  'plain-form',
 ] as const;
 export type SealPurpose = (typeof SEAL_PURPOSES)[number];
 

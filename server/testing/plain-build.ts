@@ -1,6 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** What the server itself needs of a review; the page reads more. */
+const REVIEW = `query ($id: ID!) {
+  getComment(id: $id) {
+    id state type title version videoId scriptId script text reviewerName codeNeeded registrationRequired knownName
+    knownRegistration { title number } viewerDecides
+    notes { id text atSeconds carried mine acceptedAt }
+  }
+}`;
+
 /**
  * A web build that renders the page's data as JSON. The server's tests check what is sent to whom and for how long; how pages
  * look is tested in the web package.
@@ -26,7 +35,8 @@ export async function plainBuild(folder: string): Promise<string> {
   await writeFile(join(dist, 'server/package.json'), '{"type":"module"}');
   await writeFile(
     join(dist, 'server/render.js'),
-    'export const render = (page) => ({ head: "", body: JSON.stringify(page) });',
+    `export const render = (page) => ({ head: "", body: JSON.stringify(page) });
+    export const reviewDocument = ${JSON.stringify(REVIEW)};`,
   );
   return dist;
 }

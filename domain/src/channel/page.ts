@@ -1,8 +1,10 @@
 /**
  * The data of the public pages: the server fills it, the web's public entry renders it. Paths start with a slash;
- * instants are ISO 8601 in UTC. Nothing here may be private to an account.
+ * instants are ISO 8601 in UTC. Nothing here may be private to an account, except a
+ * review that a mailed code opened (`plain`), which no cache keeps.
  */
 
+import type { PlainPage } from '../review/plain-page.ts';
 import type { ItemType } from '../shared/items.ts';
 import type { Accent } from './profile.ts';
 
@@ -133,7 +135,10 @@ export type PublicPage =
     }
   /** `path`: this page's own path, for trying again. */
   | { kind: 'channelFailed'; path: string }
-  | { kind: 'review'; roundId: string; itemType: ItemType }
+  /** `token`: for the form that asks for a code, where scripts are off. */
+  | { kind: 'review'; roundId: string; itemType: ItemType; token: string }
+  /** The same review without scripts; private to the address that it was sent to. */
+  | { kind: 'plain'; plain: PlainPage }
   /** About the product, for visitors who follow its logo from a public page. */
   | { kind: 'about' }
   | { kind: 'notFound' }

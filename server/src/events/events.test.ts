@@ -48,6 +48,7 @@ describe('the record', () => {
   it.each([
     ['item.submitted', SENT, 'sent version 2 to grace@firm.test for review'],
     ['item.approved', DECIDED, 'approved version 3'],
+    ['item.approved', { ...DECIDED, plainPage: true }, 'approved version 3, on the plain page, by a mailed code'],
     ['item.approved', { ...DECIDED, conditions: CONDITIONS }, 'approved version 3, with conditions on use'],
     [
       'item.filed',

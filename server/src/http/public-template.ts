@@ -11,16 +11,21 @@ export type HtmlOf = (page: PublicPage) => { html: string; etag: string };
 
 interface Template {
   htmlOf: HtmlOf;
+  /** The query for a review, for the page without scripts. */
+  reviewDocument: string;
   /** The hash of the script in the head of the reviewer's page, for its policy; null without one. */
   reviewScript: string | null;
 }
 
 /**
- * The web build for the public pages: the renderer and its HTML templates, one of them with the reviewer's components. The nonce
+ * The web build for the public pages: the renderer and its HTML templates, one of them with the reviewer's components, and the same without
+ * scripts. The nonce
  * placeholders of the app's page are removed: without a nonce the pages can be cached.
  */
 export async function publicTemplate(webDist: string, site: Site): Promise<Template> {
-  const { render }: { render: Render } = await import(pathToFileURL(join(webDist, 'server/render.js')).href);
+  const { render, reviewDocument }: { render: Render; reviewDocument: string } = await import(
+    pathToFileURL(join(webDist, 'server/render.js')).href
+  );
   const read = async (name: string) =>
     (await readFile(join(webDist, 'client', name), 'utf8')).replaceAll(
       /\s*<meta property="csp-nonce"[^>]*>| nonce="__NONCE__"/g,
@@ -29,11 +34,14 @@ export async function publicTemplate(webDist: string, site: Site): Promise<Templ
   const [shared = '', review = ''] = await Promise.all(['public.html', 'review.html'].map(read));
   const [, script] = /<script>([\s\S]*?)<\/script>/.exec(review) ?? [];
   const reviewScript = script === undefined ? null : `sha256-${createHash('sha256').update(script).digest('base64')}`;
+  // the same style sheets, and nothing that runs
+  const plain = review.replaceAll(/\s*(?:<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>)/g, '');
+  const templates: Partial<Record<PublicPage['kind'], string>> = { review, plain };
   const htmlOf: HtmlOf = (page) => {
     const { head, body } = render(page, site);
-    const template = page.kind === 'review' ? review : shared;
+    const template = templates[page.kind] ?? shared;
     const html = template.replace('<!--head-->', () => head).replace('<!--body-->', () => body);
     return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
   };
-  return { htmlOf, reviewScript };
+  return { htmlOf, reviewDocument, reviewScript };
 }

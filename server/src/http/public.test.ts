@@ -398,9 +398,14 @@ describe("the reviewer's page", () => {
 
   const id = '00000000-0000-4000-8000-000000000001';
 
-  it('is the same frame for every round, is never cached and sends no referrer', async () => {
+  it('is the same frame for every round but for the token of its form, is never cached and sends no referrer', async () => {
     const answer = await get(`/compliance/review/${id}?script=1`);
-    expect(pageOf(answer.body)).toEqual({ kind: 'review', roundId: id, itemType: 'script' });
+    expect(pageOf(answer.body)).toEqual({
+      kind: 'review',
+      roundId: id,
+      itemType: 'script',
+      token: expect.any(String),
+    });
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
@@ -416,6 +421,11 @@ describe("the reviewer's page", () => {
     const hash = createHash('sha256').update('ask()').digest('base64');
     expect(await policyOf(`/compliance/review/${id}`)).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(await policyOf('/about')).toContain("script-src 'self';");
+  });
+
+  it('leads to the page without scripts, where a browser is too old to be asked for its round', async () => {
+    const answer = await get(`/compliance/review/${id}?plain`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/compliance/review/${id}/plain`]);
   });
 
   it('is not found for a malformed round', async () => {

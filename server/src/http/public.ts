@@ -1,10 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { splitAtSecret } from '@greenlit/domain/channel/links.ts';
 import { CHANNEL_SEARCH_MAX, type PublicPage } from '@greenlit/domain/channel/page.ts';
+import { plainPath } from '@greenlit/domain/review/plain-page.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/connect.ts';
 import { NO_LONGER_PUBLIC, UUID } from '../features/accounts/channels.ts';
 import { type ChannelFilter, MOST_PAGES } from '../features/channel/channel.queries.ts';
+import { formToken, NOBODY } from '../features/review/plain.credential.ts';
 import { limit, networkOf } from '../features/sessions/limits.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { RETRY_SECONDS, refusalOf, statusOf } from '../refusals.ts';
@@ -13,6 +15,7 @@ import { csp } from './csp.ts';
 import { feedRoutes, oembedRoute } from './feeds.ts';
 import { channelOfHost } from './hosts.ts';
 import { keepPages, type SentPage } from './kept-pages.ts';
+import { plainReviewRoutes } from './plain-review.ts';
 import { type ChannelAddress, type FoundPage, pageFinder } from './public-pages.ts';
 import { type HtmlOf, publicTemplate } from './public-template.ts';
 import { contextOf } from './request-context.ts';
@@ -28,7 +31,7 @@ const SEARCHES_A_MINUTE = 120;
 
 type Request = FastifyRequest<{
   Params: { id?: string; channel?: string };
-  Querystring: { page?: string; script?: string; q?: string; category?: string };
+  Querystring: { page?: string; script?: string; plain?: string; q?: string; category?: string };
 }>;
 
 /** Pages open to anybody: share pages, embedded players, channels, and the frame of the reviewer's page. */
@@ -131,6 +134,12 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
 
   app.get('/about', (request: Request, reply) => send(rendering, request, reply, { kind: 'about' }));
 
+  await app.register(plainReviewRoutes, {
+    ports,
+    reviewDocument: rendering.reviewDocument,
+    send: (request, reply, page, status) => send(rendering, request, reply, page, status),
+  });
+
   // no look-up here: only the holder of the secret may learn whether the round exists
   app.get('/compliance/review/:id', async (request: Request, reply) => {
     const { params, query } = request;
@@ -140,8 +149,11 @@ export async function publicPages(app: FastifyInstance, { ports }: { ports: Port
     if (secret && UUID.test(roundId))
       return reply.redirect(`/compliance/review/${roundId}${query.script === undefined ? '' : '?script=1'}#${secret}`);
     const itemType = query.script === undefined ? 'video' : 'script';
-    const page: PublicPage = UUID.test(roundId) ? { kind: 'review', roundId, itemType } : { kind: 'notFound' };
-    return send(rendering, request, reply, page);
+    if (!UUID.test(roundId)) return send(rendering, request, reply, { kind: 'notFound' });
+    // a page that knows no round, because it is the same for all of them, links to `?plain`
+    if (query.plain !== undefined) return reply.redirect(plainPath(roundId));
+    const token = formToken(ports.secrets, roundId, NOBODY);
+    return send(rendering, request, reply, { kind: 'review', roundId, itemType, token });
   });
 }
 
@@ -185,11 +197,14 @@ function send(
 }
 
 function headersFor({ store, reviewScript }: Rendering, reply: FastifyReply, kind: PublicPage['kind']): FastifyReply {
-  const isPrivate = kind === 'review';
+  const isPrivate = kind === 'review' || kind === 'plain';
   // also the message shown instead of a player
   const isFramed = reply.request.routeOptions.url === EMBED;
   reply
-    .header('content-security-policy', csp(null, { frame: isFramed, store, inline: isPrivate ? reviewScript : null }))
+    .header(
+      'content-security-policy',
+      csp(null, { frame: isFramed, store, inline: kind === 'review' ? reviewScript : null }),
+    )
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin');
   if (isFramed) reply.removeHeader('x-frame-options');

@@ -121,6 +121,9 @@ const MATRIX: Record<string, string> = {
   'GET /landing/owner/:channel/view/:id draft': 'NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN NNNNNNNNNNNNNNNN',
   'GET /about': '................',
   'GET /compliance/review/:id': '................ ................ ................',
+  'GET /compliance/review/:id/plain': '................ ................ ................',
+  // without a token
+  'POST /compliance/review/:id/plain': 'FFFFFFFFFFFFFFFF FFFFFFFFFFFFFFFF FFFFFFFFFFFFFFFF',
   'GET /landing/:channel/feed.xml': '.............NNN .............NNN ................',
   'GET /landing/owner/:channel/feed.xml': '.............NNN .............NNN ................',
   'GET /robots.txt': '................',
@@ -338,6 +341,12 @@ const CALLS: Record<string, Make> = {
   'GET /landing/owner/:channel/view/:id draft': ({ user, ready }) => ({ url: `/landing/owner/${user}/view/${ready}` }),
   'GET /about': nothing,
   'GET /compliance/review/:id': ({ round }) => ({ url: `/compliance/review/${round}` }),
+  'GET /compliance/review/:id/plain': ({ round }) => ({ url: `/compliance/review/${round}/plain` }),
+  'POST /compliance/review/:id/plain': ({ round }) => ({
+    url: `/compliance/review/${round}/plain`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'press=ask',
+  }),
   'GET /landing/:channel/feed.xml': ({ user }) => ({ url: `/landing/${user}/feed.xml` }),
   'GET /landing/owner/:channel/feed.xml': ({ user }) => ({ url: `/landing/owner/${user}/feed.xml` }),
   'GET /robots.txt': nothing,

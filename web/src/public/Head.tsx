@@ -38,6 +38,7 @@ export function Head({ page, site }: { page: PublicPage; site: Site }) {
         </>
       );
     case 'review':
+    case 'plain':
       return (
         <>
           {/* its fonts are requested where its style sheet meets text, so that the review comes first */}

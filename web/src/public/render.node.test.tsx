@@ -74,7 +74,7 @@ const every: [string, PublicPage][] = [
   ['embed', { kind: 'embed', video, owner }],
   ['channel', channelPage([video])],
   ['empty channel', channelPage([])],
-  ['review', { kind: 'review', roundId: 'round', itemType: 'video' }],
+  ['review', { kind: 'review', roundId: 'round', itemType: 'video', token: 'token' }],
   ['about', { kind: 'about' }],
   ['channel failed', { kind: 'channelFailed', path: '/landing/firm' }],
   ['not found', { kind: 'notFound' }],
@@ -276,12 +276,15 @@ describe('an embedded player', () => {
 });
 
 describe("the reviewer's page", () => {
-  const { head, body } = render({ kind: 'review', roundId: 'round', itemType: 'script' }, site);
+  const { head, body } = render({ kind: 'review', roundId: 'round', itemType: 'script', token: 'token' }, site);
 
   it('is private and says what it needs', () => {
     expect(head).toContain('noindex');
     expect(head).toContain('<meta name="referrer" content="no-referrer"/>');
     expect(body).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
+    expect(body).toMatch(
+      /<noscript>.*<form [^>]*action="\/compliance\/review\/round\/plain" method="post".*value="token"/,
+    );
   });
 
   it('contains the id of its round and a placeholder for the review', () => {

@@ -1,5 +1,6 @@
 import type { PublicPage, RenderedPage, Site } from '@greenlit/domain/channel/page.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { GetReview } from '../shared/review/page/data.ts';
 import { Head } from './Head.tsx';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { ChannelPage } from './pages/ChannelPage.tsx';
@@ -7,7 +8,11 @@ import { EmbedPage } from './pages/EmbedPage.tsx';
 import { MessagePage } from './pages/MessagePage.tsx';
 import { VideoPage } from './pages/VideoPage.tsx';
 import { ReviewerFrame } from './review/Frame.tsx';
+import { PlainPage } from './review/plain/PlainPage.tsx';
 import { texts } from './texts.ts';
+
+/** What the server asks for the page without scripts: the same review as the page with them. */
+export const reviewDocument: string = GetReview.toString();
 
 /** The HTML of a public page, for the two places in public.html. Called by the server; synchronous. */
 export function render(page: PublicPage, site: Site): RenderedPage {
@@ -27,6 +32,8 @@ function Body({ page, site }: { page: PublicPage; site: Site }) {
       return <ChannelPage site={site} page={page} />;
     case 'review':
       return <ReviewerFrame site={site} page={page} />;
+    case 'plain':
+      return <PlainPage site={site} plain={page.plain} />;
     case 'about':
       return <AboutPage site={site} />;
     case 'channelFailed':

@@ -287,6 +287,7 @@ async function recordDecision(
     reviewerEmail,
     reviewerName: name,
     ...(round.registration ? { registration: { ...round.registration } } : {}),
+    ...(ctx.actor.kind === 'reviewer' && ctx.actor.plainPage ? { plainPage: true } : {}),
     ...more,
   });
   await enqueue(tx, 'mail_receipt', { accountId: round.accountId, roundId: round.id });

@@ -4,7 +4,7 @@ import { fullName, type Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import { hasKey } from '../../db/keys.ts';
 import { reviewRounds } from '../../db/tables.ts';
-import { count, text } from '../../events/data.ts';
+import { count, flag, text } from '../../events/data.ts';
 import type { Told } from '../../events/definition.ts';
 import type { Look } from '../../mail/pictures.tsx';
 import type { Ports } from '../../ports/ports.ts';
@@ -71,7 +71,13 @@ export const decision = {
   reviewerEmail: text,
   reviewerName: text.nullable(),
   registration: z.object({ title: text, number: text }).optional(),
+  /** Decided without scripts, by a code that was mailed. */
+  plainPage: flag.optional(),
 };
+
+/** How the record says so. */
+export const onPlainPage = ({ plainPage }: { plainPage?: boolean | undefined }): string | false =>
+  plainPage === true && 'on the plain page, by a mailed code';
 
 /** Tells the author of a round, by bell, and by mail if they can sign in; the others find it in their notifications later. */
 export async function tellAuthor(

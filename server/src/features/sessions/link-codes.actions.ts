@@ -23,6 +23,10 @@ export const newCode = <Link extends { kind: LinkKind; id: string; to: string }>
 export const challengeFor = (secrets: Secrets, code: AskedCode): string =>
   secrets.seal('link-code', code, CODE_MINUTES * 60);
 
+/** What a code was asked for, by what the browser got for it; null if it is forged or its time is over. */
+export const codeAskedFor = (secrets: Secrets, challenge: string): AskedCode | null =>
+  asked.safeParse(secrets.open('link-code', challenge)).data ?? null;
+
 const digitsOf = (signature: string): string =>
   String(Buffer.from(signature, 'base64url').readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
 
@@ -37,11 +41,11 @@ export async function takeCode(ctx: Context, input: unknown): Promise<AskedCode>
   const { secrets } = ctx.ports;
   await limit(ctx, `link-code-open:ip:${networkOf(ctx.from?.ip)}`, 60, 3600);
   const form = parse(linkCodeForm, input);
-  const opened = asked.safeParse(secrets.open('link-code', form.challenge));
-  if (!opened.success) throw wrongCode();
-  await limit(ctx, `link-code-try:${opened.data.number}`, TRIES, CODE_MINUTES * 60);
+  const opened = codeAskedFor(secrets, form.challenge);
+  if (!opened) throw wrongCode();
+  await limit(ctx, `link-code-try:${opened.number}`, TRIES, CODE_MINUTES * 60);
   // it may have been mailed before the installation's key changed
-  const digits = secrets.signatures('link-code', textOf(opened.data)).map(digitsOf);
+  const digits = secrets.signatures('link-code', textOf(opened)).map(digitsOf);
   if (!digits.some((one) => same(one, form.code))) throw wrongCode();
-  return opened.data;
+  return opened;
 }

@@ -6,7 +6,7 @@ export const texts = {
     label: 'Compliance review',
     loading: 'Opening the review…',
     noScript:
-      'This page needs JavaScript: your private key is the last part of the link, and only the browser can read it. Please turn on JavaScript and open the link again.',
+      'JavaScript is off in this browser. You can review without it: we send a 6-digit code to the address that the review was sent to. It opens the review for an hour.',
   },
   closed: {
     noSecret: {
@@ -72,5 +72,15 @@ export const texts = {
     code: 'Code from your e-mail',
     open: 'Open the review',
     failed: 'The code could not be sent, please try again',
+  },
+  plain: {
+    title: 'Review without JavaScript',
+    ask: 'We send a 6-digit code to the address that the review was sent to. It opens the review for an hour.',
+    kept: 'What you typed. Copy it before you ask for a code.',
+    moment: 'At (optional)',
+    momentHint: 'Minutes and seconds, such as 0:45',
+    decide: 'Watch the video and read the script before you decide.',
+    elsewhere:
+      'To forward it, to decline it or to approve it with conditions, open the link in a browser with JavaScript turned on.',
   },
 } as const;

@@ -6,7 +6,7 @@ import { List, Paragraph } from '../../../mail/blocks.tsx';
 import { AuthorLetter, entriesOf, type Place, placeOf } from '../frame.tsx';
 import { type NoteRow, notesOfDecision } from '../notes.queries.ts';
 import type { RoundRow } from '../rounds.queries.ts';
-import { deciderOf, decision, roundOf, tellOfDecision } from '../told.ts';
+import { deciderOf, decision, onPlainPage, roundOf, tellOfDecision } from '../told.ts';
 
 const data = z.object({
   ...decision,
@@ -55,12 +55,13 @@ export default event({
   data,
   kinds: ['decisions', 'publication'],
   changesPages: true,
-  sentence: ({ version, conditions: given, notesClosed, versionNamed }) =>
+  sentence: ({ version, conditions: given, notesClosed, versionNamed, plainPage }) =>
     [
       `approved version ${version}`,
       given && 'with conditions on use',
       notesClosed && 'notes closed by the approval',
       versionNamed === false && 'no version was named',
+      onPlainPage({ plainPage }),
     ]
       .filter(Boolean)
       .join(', '),

@@ -5,7 +5,7 @@ import { List, Paragraph, Quote } from '../../../mail/blocks.tsx';
 import { AuthorLetter, entriesOf, type Place, placeOf } from '../frame.tsx';
 import { type NoteRow, notesOfDecision } from '../notes.queries.ts';
 import type { RoundRow } from '../rounds.queries.ts';
-import { deciderOf, decision, roundOf, tellOfDecision } from '../told.ts';
+import { deciderOf, decision, onPlainPage, roundOf, tellOfDecision } from '../told.ts';
 
 const data = z.object({ ...decision, text: text.optional() });
 
@@ -44,7 +44,8 @@ export default event({
   data,
   kinds: ['decisions'],
   changesPages: true,
-  sentence: ({ version }) => `asked for corrections to version ${version}`,
+  sentence: ({ version, plainPage }) =>
+    [`asked for corrections to version ${version}`, onPlainPage({ plainPage })].filter(Boolean).join(', '),
   written: (given) => given.text ?? null,
   async tell(event, ports) {
     const round = await roundOf(ports.db, event);

@@ -20,7 +20,7 @@ interface LinkCodeProps {
   sender: Sender;
 }
 
-/** The code for people whose mail system dropped the end of a link. */
+/** The code for people whose mail system dropped the end of a link, or whose browser runs no scripts. */
 export const LinkCode = ({ kind, to, code, stopLink, sender }: LinkCodeProps) => (
   <Letter
     to={to}
@@ -31,7 +31,7 @@ export const LinkCode = ({ kind, to, code, stopLink, sender }: LinkCodeProps) =>
     asides={stopLink ? [unknownSender(stopLink)] : []}
     sender={sender}
   >
-    <Paragraph>Your link arrived incomplete. Enter this code on the page that it opened:</Paragraph>
+    <Paragraph>Enter this code on the page that your link opened:</Paragraph>
     <Code>{code}</Code>
   </Letter>
 );

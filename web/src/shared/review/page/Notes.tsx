@@ -110,8 +110,8 @@ function Composer({ notes }: { notes: NotesState }) {
   );
 }
 
-/** Characters of a note in the names of its buttons. */
-const NAMED = 60;
+/** The name of a note's button: a list contains these buttons many times. */
+export const actOn = (act: string, { text }: Note): string => `${act}: ${truncate(text, 60)}`;
 
 /** One note of the list, with a link to its place; one's own notes of this round can be changed, earlier ones accepted. */
 export function NoteItem({ note, notes, decides = true }: { note: Note; notes: NotesState; decides?: boolean }) {
@@ -153,8 +153,7 @@ export function NoteItem({ note, notes, decides = true }: { note: Note; notes: N
 
 function Acts({ note, notes }: { note: Note; notes: NotesState }) {
   const change = useRef<HTMLButtonElement>(null);
-  // a list contains these buttons many times
-  const named = (act: string) => `${act}: ${truncate(note.text, NAMED)}`;
+  const named = (act: string) => actOn(act, note);
   if (note.carried)
     return (
       <p className={css.acts}>
@@ -208,7 +207,7 @@ function Acts({ note, notes }: { note: Note; notes: NotesState }) {
 }
 
 /** What the author sent with this round. */
-function Answer({ note: { answer } }: { note: Note }) {
+export function Answer({ note: { answer } }: { note: Note }) {
   if (!answer) return <p className={css.muted}>{words.noReply}</p>;
   return (
     <div className={css.answer}>
@@ -222,7 +221,7 @@ function Answer({ note: { answer } }: { note: Note }) {
   );
 }
 
-function factsOf(note: Note): string {
+export function factsOf(note: Note): string {
   const gone = note.quote && typeof note.startOffset !== 'number' ? words.gone : null;
   return [words.ofVersion(note.version), note.acceptedAt ? words.resolved : null, gone].filter(Boolean).join(' · ');
 }

@@ -2,8 +2,9 @@ import { answersOf } from '@greenlit/domain/review/form.ts';
 import { dayWords } from '@greenlit/domain/shared/text.ts';
 import { Fold } from './Fold.tsx';
 import css from './Papers.module.css';
-import type { Review } from './review.ts';
+import type { EarlierRound, Review } from './review.ts';
 import { texts } from './texts.ts';
+import { day } from './time.ts';
 
 const words = texts.content;
 type Props = { review: Review };
@@ -141,5 +142,38 @@ export function Around({ review: { type, disclosureTitle, disclosureText, disclo
         </Fold>
       ) : null}
     </>
+  );
+}
+
+/** The decisions on earlier versions. */
+export function EarlierRounds({ earlier }: { earlier: readonly EarlierRound[] }) {
+  if (earlier.length === 0) return null;
+  return (
+    <Fold title={words.earlier}>
+      <ol className={css.list}>
+        {earlier.map((round) => (
+          <Earlier key={round.id} round={round} />
+        ))}
+      </ol>
+    </Fold>
+  );
+}
+
+function Earlier({ round }: { round: EarlierRound }) {
+  const facts = [
+    `Version ${round.version}`,
+    texts.outcomes[round.state],
+    day(round.decidedAt ?? round.createdAt),
+    `by ${round.reviewerName ?? round.email}`,
+  ];
+  return (
+    <li className={css.item}>
+      <p className={css.muted}>{facts.join(' · ')}</p>
+      {round.text ? (
+        <p dir="auto" className={css.pre}>
+          {round.text}
+        </p>
+      ) : null}
+    </li>
   );
 }

@@ -20,13 +20,15 @@ type Props = {
   heading?: Ref<HTMLHeadingElement>;
   /** Buttons beside Print. */
   children?: ReactNode;
+  /** False without scripts, where the button would do nothing. */
+  prints?: boolean;
 };
 
 /** Whether there is a receipt to show. */
 export const isDecided = (review: Review): boolean => factsOf(review) !== null;
 
 /** What was decided, by whom, when, and on exactly what; also in print. */
-export function Receipt({ review, level = 1, heading, children }: Props) {
+export function Receipt({ review, level = 1, heading, children, prints = true }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const facts = factsOf(review);
   if (!facts) return null;
@@ -70,9 +72,11 @@ export function Receipt({ review, level = 1, heading, children }: Props) {
       </dl>
       <p className={css.buttons}>
         {children}
-        <button className={button.button} type="button" onClick={() => print()}>
-          {words.print}
-        </button>
+        {prints ? (
+          <button className={button.button} type="button" onClick={() => print()}>
+            {words.print}
+          </button>
+        ) : null}
       </p>
     </section>
   );

@@ -14,15 +14,14 @@ import type { Drafts } from './drafts.ts';
 import { Fold } from './Fold.tsx';
 import { AtPlayer, Notes } from './Notes.tsx';
 import papers from './Papers.module.css';
-import { AdReviewForm, Around, AuthorNote, Claims, Marks } from './Papers.tsx';
+import { AdReviewForm, Around, AuthorNote, Claims, EarlierRounds, Marks } from './Papers.tsx';
 import player from './Player.module.css';
 import css from './Review.module.css';
-import type { EarlierRound, ReviewActions, Review as ReviewData } from './review.ts';
+import type { ReviewActions, Review as ReviewData } from './review.ts';
 import { Script } from './Script.tsx';
 import { Since } from './Since.tsx';
 import spoken from './Spoken.module.css';
 import { texts } from './texts.ts';
-import { day } from './time.ts';
 import { type Decided, useDecision } from './useDecision.ts';
 import { type ChangeNotes, useNotes } from './useNotes.ts';
 
@@ -283,15 +282,7 @@ function Records({ review, downloads }: { review: ReviewData; downloads: boolean
   const { generation, earlier } = review;
   return (
     <>
-      {earlier.length > 0 ? (
-        <Fold title={recordsWords.earlier}>
-          <ol className={papers.list}>
-            {earlier.map((round) => (
-              <Earlier key={round.id} round={round} />
-            ))}
-          </ol>
-        </Fold>
-      ) : null}
+      <EarlierRounds earlier={earlier} />
       {generation && generation.rules.length > 0 ? (
         <Fold title={recordsWords.rules(generation.rules.length)}>
           <ul className={papers.rules}>
@@ -303,25 +294,6 @@ function Records({ review, downloads }: { review: ReviewData; downloads: boolean
       ) : null}
       {downloads ? <Downloads review={review} /> : null}
     </>
-  );
-}
-
-function Earlier({ round }: { round: EarlierRound }) {
-  const facts = [
-    `Version ${round.version}`,
-    texts.outcomes[round.state],
-    day(round.decidedAt ?? round.createdAt),
-    `by ${round.reviewerName ?? round.email}`,
-  ];
-  return (
-    <li className={papers.item}>
-      <p className={papers.muted}>{facts.join(' · ')}</p>
-      {round.text ? (
-        <p dir="auto" className={papers.pre}>
-          {round.text}
-        </p>
-      ) : null}
-    </li>
   );
 }
 

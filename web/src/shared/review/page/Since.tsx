@@ -26,7 +26,7 @@ export function Since({ review, notes, again }: { review: Review; notes: Notes; 
   const open = asked.filter(({ acceptedAt }) => acceptedAt === null).length;
   return (
     <>
-      <New review={review} again={again} />
+      <NewInVersion review={review} again={again} />
       {asked.length > 0 ? (
         <section className={css.asked} aria-labelledby="asked-title">
           <div className={css.head}>
@@ -44,7 +44,8 @@ export function Since({ review, notes, again }: { review: Review; notes: Notes; 
   );
 }
 
-function New({ review, again }: { review: Review; again: () => Promise<Review | null> }) {
+/** What is new since the version before; compared side by side where the review can be loaded `again`. */
+export function NewInVersion({ review, again }: { review: Review; again?: () => Promise<Review | null> }) {
   const since = useMemo(() => sinceBefore(review), [review]);
   if (!since) return null;
   return (
@@ -65,7 +66,7 @@ function New({ review, again }: { review: Review; again: () => Promise<Review | 
           <span dir="auto">{since.authorSays}</span>
         </p>
       ) : null}
-      <SideBySide review={review} again={again} />
+      {again ? <SideBySide review={review} again={again} /> : null}
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { DECISION_WORDS, decidedThing } from '@greenlit/domain/review/decision-form.ts';
+
 /** The texts of a review for its reviewer, in the app and behind the mailed link. */
 export const texts = {
   picture: 'Cover picture',
@@ -72,8 +74,8 @@ export const texts = {
     accept: 'Resolve',
     notDone: 'Reopen',
     saved: 'Note saved',
-    missing: 'Write the note first',
-    unsaved: 'Save or cancel this note before you decide',
+    missing: DECISION_WORDS.noteMissing,
+    unsaved: DECISION_WORDS.noteUnsaved,
     /** Fixed. */
     failed: 'Error updating comment, please try again',
     inVideo: 'Notes in the video',
@@ -132,12 +134,8 @@ export const texts = {
     send: 'Send corrections',
     approve: 'Approve',
     approveAnyway: 'Approve anyway',
-    what: ({ title, version }: { title: string; version: number }) => `“${title}”, version ${version}`,
+    what: decidedThing,
     goBack: 'Go back',
-    problems: {
-      nothingWritten: 'Write what must change, then send the corrections',
-      textLeft: 'You wrote corrections: send them, or clear the text to approve',
-    },
     conditions: {
       title: 'Approve with conditions on use',
       about: 'Where, how or how long it may be used. To change the content, send corrections.',
@@ -169,27 +167,24 @@ export const texts = {
       missing: 'Say why you decline it',
       failed: 'Couldn’t decline it',
     },
-    nameMissing: 'Enter your name to decide',
     registration: {
       fold: 'Title and registration number',
       about: 'Optional. Recorded with the decision, for an examiner.',
       required: 'The firm asks for both. They are recorded with the decision, for an examiner.',
       title: 'Your title',
       number: 'Registration (CRD) number',
-      missing: 'The firm asks for this with every decision',
     },
     code: 'Code from your e-mail',
     codeHint: '6 digits, to confirm it’s you.',
     sendCode: 'Send me a code',
     codeAgain: 'Send another code',
     codeSent: (to: string) => `Sent to ${to}. It works for 15 minutes.`,
-    codeMissing: 'Enter the code from your e-mail to decide',
     codeFailed: 'The code could not be sent, please try again',
     /** Fixed. */
     sendFailed: 'Error sending corrections',
     /** Fixed. */
     approveFailed: { script: 'Error approving script', video: 'Error approving video' },
-    changed: 'This version changed, reload',
+    changed: DECISION_WORDS.changed,
     reload: 'Reload',
   },
 } as const;

@@ -1,4 +1,5 @@
-import { approvalQuestion, type DecisionProblem, decisionProblem } from '@greenlit/domain/review/corrections.ts';
+import { approvalQuestion } from '@greenlit/domain/review/corrections.ts';
+import { missingFor } from '@greenlit/domain/review/decision-form.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../../graphql.ts';
 import { changeDraft, type Drafts, KEPT, NO_DRAFT } from './drafts.ts';
@@ -84,21 +85,13 @@ export function useDecision(options: Options) {
 
   /** Shows what is missing beside the field, and focuses it. */
   const complete = (decision: Decided['decision']): boolean => {
-    const problem: DecisionProblem | null =
-      decision === 'decline' || decision === 'forward' ? null : decisionProblem(decision, values.text, notes.written);
     const isLimited = Boolean(values.lastDay || values.places.trim());
-    const isOfficeMissing = (field: 'title' | 'number') =>
-      review.registrationRequired && decision !== 'forward' && !values[field].trim();
     const found: Record<Field, string> = {
       ...UNTYPED,
       conditions: decision === 'approve' && isLimited && !values.conditions.trim() ? words.conditions.missing : '',
       forwardTo: decision === 'forward' && !values.forwardTo.includes('@') ? words.forward.missing : '',
       reason: decision === 'decline' && !values.reason.trim() ? words.decline.missing : '',
-      text: problem ? words.problems[problem] : '',
-      name: !typesName || values.name.trim() ? '' : words.nameMissing,
-      title: isOfficeMissing('title') ? words.registration.missing : '',
-      number: isOfficeMissing('number') ? words.registration.missing : '',
-      code: !review.codeNeeded || values.code.trim() ? '' : words.codeMissing,
+      ...missingFor(decision, values, { ...review, written: notes.written, typesName }),
     };
     setProblems(found);
     const first = FIELDS.find((field) => found[field]);
