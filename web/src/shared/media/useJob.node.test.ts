@@ -103,14 +103,14 @@ test('a question is shown until it is answered, and nobody waits for its answer 
     });
     step('goes on');
   };
-  const first = runner.run(work, describe);
+  const first = runner.run(work, told);
   expect(state).toEqual({ kind: 'asking', question: 'Which one?' });
   await first;
   expect(answered).toBe(7);
   expect(state).toEqual({ kind: 'idle' });
   const second = runner.run(
     ({ ask }) => ask(() => 'Which one?'),
-    describe,
+    told,
     () => ended.push('over'),
   );
   runner.cancel();
