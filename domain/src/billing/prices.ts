@@ -1,6 +1,6 @@
 import { conflict } from '../shared/errors.ts';
 import type { PlanInterval } from './periods.ts';
-import type { Terms } from './proration.ts';
+import type { PlanPart, Terms } from './proration.ts';
 import { type PlanTemplate, usersOfTemplate } from './templates.ts';
 
 /** The price config in our units: cents per month; the discount in percent (20 is a fifth). */
@@ -129,6 +129,17 @@ export function quote(prices: Prices, choice: PlanChoice): Quote {
     couponDiscount: final - company,
     final,
   };
+}
+
+/** The parts of a price, for an invoice. */
+function partsOf(prices: Prices, { base, seats, compliance }: Quote): PlanPart[] {
+  const further = prices.user > 0 ? seats / prices.user : 0;
+  const parts: PlanPart[] = [
+    { kind: 'base', quantity: 1, unit: base },
+    { kind: 'seats', quantity: further, unit: prices.user },
+    { kind: 'compliance', quantity: 1, unit: compliance },
+  ];
+  return parts.filter(({ quantity, unit }) => quantity * unit > 0);
 }
 
 /** What is left of an amount in cents after a coupon. */
@@ -264,6 +275,7 @@ export function offerOf(prices: Prices, choice: Choice, conditions: Conditions):
       contentLibraries,
       price: quote(prices, asked).final,
       priceWithCoupon: withCoupon.final,
+      parts: partsOf(prices, withCoupon),
       ...(template === null ? {} : { template }),
     },
   };

@@ -1,0 +1,90 @@
+import type { InvoiceLine, LineKind } from './invoices.ts';
+import type { PlanInterval } from './periods.ts';
+import { type PlanPart, shareOf } from './proration.ts';
+
+/** What an invoice says besides its sums, copied when it is made: later changes are for later invoices. */
+
+/** A seller or buyer, as an invoice names them. */
+export interface Party {
+  name: string;
+  /** The address, line by line, without the country. */
+  address: readonly string[];
+  /** A code; empty if unknown. */
+  country: string;
+  taxId: string;
+  email: string;
+}
+
+export interface InvoicePapers {
+  seller: Party;
+  buyer: Party;
+  /** The buyer's purchase-order number; empty for none. */
+  po: string;
+  /** What was bought. */
+  plan: { name: string; users: number; interval: PlanInterval; parts: readonly PlanPart[] };
+  /** ISO 8601. */
+  dueAt: string;
+}
+
+/** A row of an invoice's table, in cents: `quantity * unit + discount` is `cents`. */
+export interface InvoiceItem {
+  label: string;
+  period: InvoiceLine['period'];
+  quantity: number;
+  unit: number;
+  /** 0 or negative. */
+  discount: number;
+  cents: number;
+}
+
+const LABELS: Record<Exclude<LineKind, 'plan'>, string> = {
+  coupon: 'Coupon',
+  unused_time: 'Unused time of the plan before',
+  remaining_time: 'Rest of the period',
+};
+
+/**
+ * The rows of an invoice's table; they add up to its lines. A plan is divided into its parts where they are known, each with its share of
+ * all discounts, and a coupon is a discount on the plan before it.
+ */
+export function itemsOf(lines: readonly InvoiceLine[], plan: InvoicePapers['plan'] | null): InvoiceItem[] {
+  return lines.flatMap((line, index) => {
+    const before = lines[index - 1];
+    if (line.kind === 'coupon' && before?.kind === 'plan') return [];
+    const next = lines[index + 1];
+    if (line.kind === 'plan') return planItems(line, next?.kind === 'coupon' ? next.cents : 0, plan);
+    const { kind, cents, period } = line;
+    const name = kind === 'remaining_time' ? `${LABELS[kind]}${plan === null ? '' : `, ${planLabel(plan)}`}` : LABELS[kind];
+    return [{ label: name, period, quantity: 1, unit: cents, discount: 0, cents }];
+  });
+}
+
+function planItems({ cents, period }: InvoiceLine, coupon: number, plan: InvoicePapers['plan'] | null): InvoiceItem[] {
+  const months = plan?.interval === 'year' ? 12 : 1;
+  const parts = (plan?.parts ?? []).map((part) => ({ ...part, unit: part.unit * months }));
+  const full = parts.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0);
+  // without parts, or with parts of another price, the plan is one row
+  if (plan === null || full < cents || full === 0) {
+    const label = plan === null ? 'Plan' : planLabel(plan);
+    return [{ label, period, quantity: 1, unit: cents, discount: coupon, cents: cents + coupon }];
+  }
+  const off = full - cents - coupon;
+  let sum = 0;
+  return parts.map(({ kind, quantity, unit }) => {
+    const until = (to: number) => shareOf(off, to, full);
+    const own = quantity * unit;
+    const discount = until(sum + own) - until(sum);
+    sum += own;
+    const label = { base: planLabel(plan), seats: 'Additional users', compliance: 'Compliance engine' }[kind];
+    return { label, period, quantity, unit, discount: discount === 0 ? 0 : -discount, cents: own - discount };
+  });
+}
+
+const planLabel = ({ name, interval }: InvoicePapers['plan']): string =>
+  `Plan ${name}, ${interval === 'year' ? 'a year' : 'a month'}`;
+
+/** The card that paid, as on a receipt; null where none did. */
+export function cardWords({ brand, last4 }: { brand: string | null; last4: string | null }): string | null {
+  if (!brand || !last4) return null;
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
+}
