@@ -77,8 +77,8 @@ export function checkedPlace(
 ): { change: BillingPlace; faults: FieldMessages } {
   const after = { ...before, ...change };
   const country = after.billingCountry || UNITED_STATES;
-  const isTouched = (name: keyof BillingPlace) =>
-    change[name] !== undefined || ('billingCountry' in change && change.billingCountry !== before.billingCountry);
+  const isElsewhere = change.billingCountry !== undefined && (after.billingCountry || '') !== (before.billingCountry || '');
+  const isTouched = (name: keyof BillingPlace) => isElsewhere || change[name] !== undefined;
   const faults: FieldMessages = {};
   const kept: BillingPlace = { ...change };
   if (country === UNITED_STATES && after.billingState && isTouched('billingState')) {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { InvoiceLine } from './invoices.ts';
-import { cardWords, type InvoicePapers, itemsOf } from './papers.ts';
-import { DEFAULT_PRICES, offerOf } from './prices.ts';
+import { buyerOf, cardWords, type InvoicePapers, itemsOf, type PayerDetails, sellerOf } from './papers.ts';
+import { termsOf } from '../../testing/plan-terms.ts';
+import { DEFAULT_PRICES, offerOf, planNameOf } from './prices.ts';
 
 const period = { start: new Date('2026-11-01T00:00:00Z'), end: new Date('2026-12-01T00:00:00Z') };
 const line = (kind: InvoiceLine['kind'], cents: number): InvoiceLine => ({ kind, cents, period });
@@ -102,4 +103,56 @@ describe('the rows of what is offered', () => {
 test('a card is named by its brand and its last four digits', () => {
   expect(cardWords({ brand: 'visa', last4: '4242' })).toBe('Visa ending in 4242');
   expect(cardWords({ brand: null, last4: null })).toBeNull();
+});
+
+describe('the buyer', () => {
+  const ADA = { name: 'Ada Byron', email: 'ada@byron.test' };
+  const company = { companyName: 'Byron Wealth', address: '1 Main St', city: 'Dover', state: 'DE', zip: '19901' };
+
+  test.each<[string, PayerDetails | null, object, object]>([
+    ['is a person without details', null, { name: 'Ada Byron', address: [], email: 'ada@byron.test' }, { country: '' }],
+    [
+      'has the company’s address',
+      company,
+      { name: 'Byron Wealth', address: ['Ada Byron', '1 Main St', 'Dover, DE 19901'], country: 'US' },
+      { country: 'US', state: 'DE' },
+    ],
+    [
+      'has the billing details instead of it',
+      {
+        ...company,
+        ...{ billingCompany: 'Byron GmbH', billingContact: 'Kay', billingEmail: 'bills@byron.test' },
+        ...{ billingAddress: 'Weg 1', billingCity: 'München', billingZip: '80331' },
+        ...{ billingCountry: 'DE', billingTaxId: 'DE1' },
+      },
+      { name: 'Byron GmbH', address: ['Kay', 'Weg 1', 'München, 80331'], taxId: 'DE1', email: 'bills@byron.test' },
+      { country: 'DE', state: '', taxId: 'DE1' },
+    ],
+    [
+      'never mixes the two addresses',
+      { ...company, billingState: 'NY' },
+      { address: ['Ada Byron', 'NY'], country: 'US' },
+      { country: 'US', state: 'NY' },
+    ],
+  ])('%s', (_name, details, party, place) => {
+    const buyer = buyerOf(details, ADA);
+    expect(buyer.party).toMatchObject(party);
+    expect(buyer.place).toMatchObject(place);
+  });
+
+  test('buys from a seller with its own name, or that of the installation', () => {
+    const seller = { name: '', address: '1 Road\n\n Town ', country: 'US', taxId: '12-3' };
+    expect(sellerOf(seller, { name: 'Greenlit', email: '' })).toMatchObject({ name: 'Greenlit', address: ['1 Road', 'Town'] });
+    expect(sellerOf({ ...seller, name: 'Greenlit Inc.' }, { name: 'Greenlit', email: '' }).name).toBe('Greenlit Inc.');
+  });
+
+  test.each([
+    ['Enterprise', termsOf(), true],
+    ['No Scripts', termsOf({ contentLibraries: ['own'] }), false],
+    ['Pre-reviewed Scripts', termsOf({ contentLibraries: ['one', 'own'] }), false],
+    ['Pre-reviewed Scripts', termsOf({ parts: [{ kind: 'scripts', quantity: 1, unit: 1 }] }), false],
+    ['No Scripts', termsOf({ contentLibraries: ['one', 'own'], parts: [] }), false],
+  ])('reads the plan’s name %s', (name, terms, isEnterprise) => {
+    expect(planNameOf(terms, isEnterprise)).toBe(name);
+  });
 });

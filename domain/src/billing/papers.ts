@@ -1,6 +1,8 @@
+import { type BillingPlace, billingCountryOf } from '../accounts/billing-details.ts';
 import type { InvoiceLine, LineKind } from './invoices.ts';
 import type { PlanInterval } from './periods.ts';
 import { type PlanPart, shareOf } from './proration.ts';
+import type { Seller, TaxPlace } from './taxes.ts';
 
 /** What an invoice says besides its sums, copied when it is made: later changes are for later invoices. */
 
@@ -25,6 +27,65 @@ export interface InvoicePapers {
   /** ISO 8601. */
   dueAt: string;
 }
+
+type Text = string | null | undefined;
+
+/** What is known of a payer: their billing details, and the address of their company where these have none. */
+export interface PayerDetails extends BillingPlace {
+  billingCompany?: Text;
+  billingContact?: Text;
+  billingEmail?: Text;
+  billingAddress?: Text;
+  billingCity?: Text;
+  billingPo?: Text;
+  companyName?: Text;
+  companyFullName?: Text;
+  address?: Text;
+  city?: Text;
+  state?: Text;
+  zip?: Text;
+}
+
+const UNKNOWN: PayerDetails = {};
+
+/** The buyer of an invoice, and where they are for their taxes. */
+export function buyerOf(
+  details: PayerDetails | null,
+  person: { name: string; email: string },
+): { party: Party; place: TaxPlace } {
+  const known = details ?? UNKNOWN;
+  const company = known.billingCompany || known.companyFullName || known.companyName || '';
+  const contact = known.billingContact || person.name;
+  const { address, city, state, zip, country } = addressOf(known);
+  const town = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const taxId = known.billingTaxId ?? '';
+  return {
+    party: {
+      name: company || contact,
+      address: [company && contact !== company ? contact : '', address, town].filter(Boolean),
+      country,
+      taxId,
+      email: known.billingEmail || person.email,
+    },
+    place: { country, state, taxId },
+  };
+}
+
+function addressOf(known: PayerDetails) {
+  const { billingAddress, billingCity, billingState, billingZip, billingCountry } = known;
+  const hasOwn = [billingAddress, billingCity, billingState, billingZip, billingCountry].some(Boolean);
+  const [address, city, state, zip] = hasOwn
+    ? [billingAddress, billingCity, billingState, billingZip]
+    : [known.address, known.city, known.state, known.zip];
+  const country = billingCountryOf({ billingCountry, billingState: state });
+  return { address: address ?? '', city: city ?? '', state: state ?? '', zip: zip ?? '', country };
+}
+
+/** The seller of an invoice. */
+export const sellerOf = ({ name, address, country, taxId }: Seller, provider: { name: string; email: string }): Party => ({
+  ...{ name: name || provider.name, country, taxId, email: provider.email },
+  address: address.split('\n').map((line) => line.trim()).filter(Boolean),
+});
 
 /** A row of an invoice's table, in cents: `quantity * unit + discount` is `cents`. */
 export interface InvoiceItem {
@@ -75,7 +136,7 @@ function planItems({ cents, period }: InvoiceLine, coupon: number, plan: Invoice
     const own = quantity * unit;
     const discount = until(sum + own) - until(sum);
     sum += own;
-    const label = { base: planLabel(plan), seats: 'Additional users', compliance: 'Compliance engine' }[kind];
+    const label = { base: planLabel(plan), scripts: planLabel(plan), seats: 'Additional users', compliance: 'Compliance engine' }[kind];
     return { label, period, quantity, unit, discount: discount === 0 ? 0 : -discount, cents: own - discount };
   });
 }

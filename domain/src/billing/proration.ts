@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Period, type PlanInterval, secondsBetween } from './periods.ts';
 import type { PlanTemplate } from './templates.ts';
 
-export const PLAN_PARTS = ['base', 'seats', 'compliance'] as const;
+/** `base` is the plan without scripts, `scripts` the one with them. */
+export const PLAN_PARTS = ['base', 'scripts', 'seats', 'compliance'] as const;
 /** A part of a plan's price: so many, at so many cents a month each, before discounts. */
 export const planPart = z.object({ kind: z.enum(PLAN_PARTS), quantity: z.int().min(1), unit: z.int().min(0) });
 export type PlanPart = z.output<typeof planPart>;

@@ -11,16 +11,20 @@ import {
   sealedQuote,
 } from './quotes.ts';
 import { NEW_SUBSCRIPTION, type Subscription } from './subscription.ts';
+import type { Tax } from './taxes.ts';
 
 const terms = (price: number, interval: 'month' | 'year' = 'month') => termsOf({ interval, price });
 const START = new Date('2026-11-01T00:00:00Z');
 const MIDDLE = new Date('2026-11-16T00:00:00Z');
 
-function bought(price: number): Subscription {
+function bought(price: number, taxes: readonly Tax[] = []): Subscription {
   const first = { terms: terms(price), coupon: null, attempt: 'first' };
-  const { subscription } = purchase(NEW_SUBSCRIPTION, first, START);
+  const { subscription } = purchase({ ...NEW_SUBSCRIPTION, taxes }, first, START);
   return settle(subscription, { attempt: 'first', result: 'succeeded' }, START).subscription;
 }
+
+const tax = { name: 'Tax', rate: 88_750, inclusive: false, reversed: false };
+const TAXES: readonly Tax[][] = [[], [tax], [{ ...tax, inclusive: true }], [tax, { ...tax, rate: 190_001 }]];
 
 describe('a preview', () => {
   test.each<[string, Terms, object]>([
@@ -36,7 +40,8 @@ describe('a preview', () => {
 
   test('is what is charged, now and at the next payment', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
-      const subscription = bought(1_000 + ((seed * 7_919) % 9_000));
+      const taxes = TAXES[seed % TAXES.length];
+      const subscription = bought(1_000 + ((seed * 7_919) % 9_000), taxes);
       const wanted = terms((seed * 104_729) % 20_000, seed % 3 === 0 ? 'year' : 'month');
       const at = new Date(START.getTime() + ((seed * 49_999) % 2_592_000) * 1_000);
       const preview = previewChange(subscription, wanted, at);
@@ -46,6 +51,14 @@ describe('a preview', () => {
       const renewed = passTime(paid, preview.nextPaymentAt);
       expect(renewed?.subscription.open?.invoice.due ?? renewed?.closed?.due).toBe(preview.nextPayment);
     }
+  });
+
+  test('shows the taxes, before which are the price and the credit', () => {
+    const taxed = bought(2_900, [tax]);
+    expect(previewChange(taxed, terms(5_900), MIDDLE)).toMatchObject({
+      ...{ credit: 1_450, taxes: [{ net: 1_500, cents: 133 }] },
+      ...{ due: 1_633, nextPayment: 6_424 },
+    });
   });
 
   test('of a purchase has its lines', () => {
@@ -72,7 +85,7 @@ describe('a sealed quote', () => {
   const quote = sealedQuote.parse(JSON.parse(JSON.stringify(sealed)));
 
   test('comes back as it was sealed', () => {
-    expect(quote).toEqual({ ...sealed, at: MIDDLE });
+    expect(quote).toEqual({ ...sealed, at: MIDDLE, taxes: '[]' });
   });
 
   const asked = {

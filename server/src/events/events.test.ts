@@ -59,6 +59,7 @@ describe('the record', () => {
     ['enterprise.created', { name: 'Acme Wealth' }, 'opened the enterprise account “Acme Wealth”'],
     ['plan_template.changed', { name: 'Small team' }, 'changed the plan template “Small team”'],
     ['prices.changed', {}, 'changed the prices for new customers'],
+    ['invoicing.changed', {}, 'changed the seller’s details or the taxes on invoices'],
     ['jobs.retried', { jobs: 2 }, 'retried failed jobs'],
     ['account.created', { by: 'staff' }, 'opened the account'],
     ['account.created', {}, 'signed up'],

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
+import { beforeTax, type InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import type { RefundUnderWay } from '@greenlit/domain/billing/refunds.ts';
 import { chargeAt, graceEnd, lasting, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
@@ -45,8 +45,9 @@ export function unpaidRenewal(subscription: Subscription) {
   const { open, isGiven } = subscription;
   if (open === null || open.purpose !== 'renewal') return null;
   const { invoice, dueAt } = open;
+  const { due, lines, taxes } = invoice;
   const until = isGiven ? null : graceEnd(dueAt);
-  return { due: invoice.due, lines: invoice.lines, dueAt, nextTryAt: chargeAt(subscription), until };
+  return { due, lines, taxes, dueAt, nextTryAt: chargeAt(subscription), until };
 }
 
 /** The failed renewal of the person's own plan; null if there is none, or if they may not pay it. */
@@ -63,7 +64,7 @@ export async function overdueRenewal(db: Readable, person: Person) {
         eq(subscriptions.state, 'past_due'),
       ),
     );
-  return failed ? unpaidRenewal(subscriptionFrom(failed.body, UTC)) : null;
+  return failed ? unpaidRenewal(subscriptionFrom(failed.body, { timeZone: UTC, taxes: [] })) : null;
 }
 
 /** What the next period costs, in dollars. */
@@ -78,11 +79,11 @@ export async function refundsUnderWay(
   { accountId, planId }: { accountId: string; planId: string },
 ): Promise<RefundUnderWay[]> {
   const rows = await db
-    .select({ cents: refunds.cents, lines: invoices.lines })
+    .select({ cents: refunds.cents, lines: invoices.lines, taxes: invoices.taxes, total: invoices.total })
     .from(refunds)
     .innerJoin(invoices, and(eq(invoices.accountId, refunds.accountId), eq(invoices.id, refunds.invoiceId)))
     .where(and(eq(refunds.accountId, accountId), eq(refunds.state, 'pending'), eq(invoices.planId, planId)));
-  return rows.map(({ cents, lines }) => ({ cents, ends: endsOf(lines) }));
+  return rows.map(({ cents, lines, ...sums }) => ({ cents, net: beforeTax(sums, cents), ends: endsOf(lines) }));
 }
 
 export const endsOf = (lines: readonly InvoiceLine[]): Date[] => lines.map(({ period }) => new Date(period.end));
