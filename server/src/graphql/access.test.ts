@@ -53,7 +53,7 @@ const FOR_ADMINS = [
   ...['getLetters', 'getAnnouncements', 'createAnnouncement', 'endAnnouncement'],
   ...['getDomains', 'decideDomain'],
   ...['createCustomPlanTemplate', 'updateCustomPlanTemplate', 'removeCustomPlanTemplate'],
-  ...['getCoupons', 'createCoupon', 'endCoupon', 'refundInvoice', 'billContract', 'lookAsClient', 'endLook'],
+  ...['getInvoicing', 'updateInvoicing', 'getCoupons', 'createCoupon', 'endCoupon', 'refundInvoice', 'billContract', 'lookAsClient', 'endLook'],
 ];
 
 type Plan = 'active' | 'lapsed' | 'none';

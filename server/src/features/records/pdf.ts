@@ -6,7 +6,8 @@ import { truncate } from '@greenlit/domain/shared/text.ts';
 import PDFDocument from 'pdfkit';
 import { readPicture } from '../files/picture.reader.ts';
 import { PdfFaces, type Weight } from './pdf-faces.ts';
-import type { PairLook, PdfHead } from './pdf-script.ts';
+import type { PairLook, ParagraphLook, PdfHead, PdfTable } from './pdf-script.ts';
+import { drawTable } from './pdf-table.ts';
 
 const INK = '#1a1d21';
 const QUIET = '#5a6270';
@@ -87,8 +88,19 @@ export class Pdf {
     this.#block('H3', text, { size: 'subheading', weight: 'bold', after: 3 });
   }
 
-  paragraph(text: string, { quiet = false, small = false } = {}): void {
-    this.#block('P', text, { size: small ? 'small' : 'body', after: 5, color: quiet ? QUIET : INK });
+  paragraph(text: string, { quiet = false, small = false, tight = false }: ParagraphLook = {}): void {
+    const after = tight ? 0 : 5;
+    this.#block('P', text, { size: small ? 'small' : 'body', after, color: quiet ? QUIET : INK });
+  }
+
+  /** A table with its sums below. */
+  table(table: PdfTable): void {
+    const { stream } = this;
+    const place = { left: MARGIN, width: this.#width(), size: SIZES.small, ink: INK, line: QUIET };
+    const room = (height: number) => this.#room(height);
+    drawTable({ stream, faces: this.#faces, root: this.#root, room }, table, place);
+    stream.x = MARGIN;
+    stream.moveDown(0.5);
   }
 
   /** Somebody's own words, indented. */

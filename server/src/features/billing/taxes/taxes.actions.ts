@@ -6,8 +6,13 @@ import { aboutAccount, record } from '../../ledger/ledger.actions.ts';
 import { type Invoicing, invoicingOf } from './taxes.queries.ts';
 
 /** Sets the provider's details and taxes for invoices from now on; earlier invoices keep theirs. @throws DomainError INVALID */
-export async function saveInvoicing(ctx: Context, by: Person, input: unknown): Promise<Invoicing> {
-  const { seller, rates } = parse(invoicingForm, input);
+export async function saveInvoicing(
+  ctx: Context,
+  by: Person,
+  input: { seller: object; rates: readonly object[] },
+): Promise<Invoicing> {
+  const sent = { seller: given(input.seller), rates: input.rates.map(given) };
+  const { seller, rates } = parse(invoicingForm, sent);
   const after = { seller, taxRates: rates.map(rateOf) };
   await ctx.ports.db.transaction(async (tx) => {
     const before = await invoicingOf(tx);
@@ -16,3 +21,6 @@ export async function saveInvoicing(ctx: Context, by: Person, input: unknown): P
   });
   return after;
 }
+
+/** The fields that a client sent, without those that it sent as null. */
+const given = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
