@@ -53,7 +53,8 @@ const FOR_ADMINS = [
   ...['getLetters', 'getAnnouncements', 'createAnnouncement', 'endAnnouncement'],
   ...['getDomains', 'decideDomain'],
   ...['createCustomPlanTemplate', 'updateCustomPlanTemplate', 'removeCustomPlanTemplate'],
-  ...['getInvoicing', 'updateInvoicing', 'getCoupons', 'createCoupon', 'endCoupon', 'refundInvoice', 'billContract', 'lookAsClient', 'endLook'],
+  ...['getInvoicing', 'updateInvoicing'],
+  ...['getCoupons', 'createCoupon', 'endCoupon', 'refundInvoice', 'billContract', 'lookAsClient', 'endLook'],
 ];
 
 type Plan = 'active' | 'lapsed' | 'none';
