@@ -84,7 +84,7 @@ export function checkedPlace(
   if (country === UNITED_STATES && after.billingState && isTouched('billingState')) {
     const state = optionalUsState().safeParse(after.billingState);
     if (!state.success) faults.billingState = CHOOSE_STATE;
-    else if (state.data !== before.billingState) kept.billingState = state.data;
+    else if (change.billingState !== undefined) kept.billingState = state.data;
   }
   const zip = country === UNITED_STATES && after.billingZip && isTouched('billingZip') ? zipFault(after.billingZip) : null;
   if (zip !== null) faults.billingZip = zip;

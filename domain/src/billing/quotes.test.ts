@@ -4,6 +4,7 @@ import { changePlan, passTime, purchase, settle } from './orders.ts';
 import type { Terms } from './proration.ts';
 import {
   type AskedFor,
+  nextInvoice,
   previewChange,
   previewPurchase,
   refuseContradiction,
@@ -71,6 +72,14 @@ describe('a preview', () => {
       nextPayment: 5_900,
       nextPaymentAt: new Date('2026-12-01T00:00:00Z'),
     });
+  });
+
+  test('of the next renewal has its tax, and what waits for it', () => {
+    expect(nextInvoice(NEW_SUBSCRIPTION)).toBeNull();
+    const taxed = bought(5_900, [tax]);
+    expect(nextInvoice({ ...taxed, balance: -1_000 })).toMatchObject({ total: 6_424, due: 5_424 });
+    const less = changePlan(taxed, { terms: terms(2_900), attempt: 'less' }, MIDDLE).subscription;
+    expect(nextInvoice(less)).toMatchObject({ total: 3_157, due: 3_157 });
   });
 
   test('of a change needs a plan', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { conflict } from '../shared/errors.ts';
 import { COUPON_DURATIONS } from './coupons.ts';
-import { type InvoiceLine, openInvoice } from './invoices.ts';
+import { type Invoice, type InvoiceLine, openInvoice } from './invoices.ts';
 import { changeOrder, type Order, purchaseOrder, renewalOrder } from './orders.ts';
 import { PLAN_INTERVALS } from './periods.ts';
 import { PRICE_CHANGED } from './prices.ts';
@@ -136,6 +136,12 @@ export function previewChange(subscription: Subscription, wanted: Terms, at: Dat
   const next = renewalOrder({ ...subscription, standing, pending: { terms: wanted, removeIds: [] } });
   const { due } = openInvoice(next.lines, subscription);
   return { timing, lines: [], taxes: [], due: 0, credit: 0, nextPayment: due, nextPaymentAt: standing.period.end };
+}
+
+/** The invoice of the next renewal, with the change that waits for it, if nothing else changes; null before the first plan. */
+export function nextInvoice(subscription: Subscription): Invoice | null {
+  const { standing } = subscription;
+  return standing === null ? null : openInvoice(renewalOrder({ ...subscription, standing }).lines, subscription);
 }
 
 function previewOf(timing: QuotedPrice['timing'], subscription: Subscription, order: Order): QuotedPrice {

@@ -98,7 +98,7 @@ export const Subscription = builder.objectRef<ShownSubscription>('PlanSubscripti
     usersCount: t.int({ resolve: ({ subscription }) => subscription.standing?.terms.usersCount ?? 1 }),
     nextPrice: t.float({
       nullable: true,
-      description: 'What the next period costs, before credit.',
+      description: 'What the next period costs with tax, before credit.',
       resolve: ({ subscription }) => nextPrice(subscription),
     }),
     balance: t.float({

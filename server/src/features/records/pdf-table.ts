@@ -27,8 +27,8 @@ const GAP = 8;
 const PADDING = 4;
 /** Shares of the width: the first column has the rest. */
 const SHARES: Record<string, number> = {
-  Period: 0.2,
-  Quantity: 0.09,
+  Period: 0.19,
+  Quantity: 0.1,
   'Unit price': 0.12,
   Discount: 0.12,
   Tax: 0.1,

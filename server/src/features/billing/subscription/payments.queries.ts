@@ -1,7 +1,8 @@
 import { beforeTax, type InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
+import { nextInvoice } from '@greenlit/domain/billing/quotes.ts';
 import type { RefundUnderWay } from '@greenlit/domain/billing/refunds.ts';
-import { chargeAt, graceEnd, lasting, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { chargeAt, graceEnd, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { UTC } from '@greenlit/domain/shared/days.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
@@ -67,10 +68,10 @@ export async function overdueRenewal(db: Readable, person: Person) {
   return failed ? unpaidRenewal(subscriptionFrom(failed.body, { timeZone: UTC, taxes: [] })) : null;
 }
 
-/** What the next period costs, in dollars. */
-export function nextPrice({ standing, pending }: Subscription): number | null {
-  if (standing === null) return null;
-  return toDollars(priceOf({ terms: pending?.terms ?? standing.terms, coupon: lasting(standing.coupon) }));
+/** What the next period costs with tax, in dollars. */
+export function nextPrice(subscription: Subscription): number | null {
+  const next = nextInvoice(subscription);
+  return next && toDollars(next.total);
 }
 
 /** Refunds of a plan's invoices that the gateway has not confirmed yet. */
