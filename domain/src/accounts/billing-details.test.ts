@@ -22,7 +22,11 @@ describe('billing details', () => {
   });
 
   test('are stored in one form', () => {
-    const sent = { billingCountry: 'france', billingTaxId: 'fr12 345', billingCopies: 'B@Firm.test\na@firm.test b@firm.test' };
+    const sent = {
+      billingCountry: 'france',
+      billingTaxId: 'fr12 345',
+      billingCopies: 'B@Firm.test\na@firm.test b@firm.test',
+    };
     expect(parse(billingForm, sent)).toMatchObject({
       billingCountry: 'FR',
       billingTaxId: 'FR12 345',

@@ -77,7 +77,8 @@ export function checkedPlace(
 ): { change: BillingPlace; faults: FieldMessages } {
   const after = { ...before, ...change };
   const country = after.billingCountry || UNITED_STATES;
-  const isElsewhere = change.billingCountry !== undefined && (after.billingCountry || '') !== (before.billingCountry || '');
+  const isElsewhere =
+    change.billingCountry !== undefined && (after.billingCountry || '') !== (before.billingCountry || '');
   const isTouched = (name: keyof BillingPlace) => isElsewhere || change[name] !== undefined;
   const faults: FieldMessages = {};
   const kept: BillingPlace = { ...change };
@@ -86,7 +87,8 @@ export function checkedPlace(
     if (!state.success) faults.billingState = CHOOSE_STATE;
     else if (change.billingState !== undefined) kept.billingState = state.data;
   }
-  const zip = country === UNITED_STATES && after.billingZip && isTouched('billingZip') ? zipFault(after.billingZip) : null;
+  const zip =
+    country === UNITED_STATES && after.billingZip && isTouched('billingZip') ? zipFault(after.billingZip) : null;
   if (zip !== null) faults.billingZip = zip;
   const prefix = taxIdPrefix(country);
   const isWrong = prefix !== null && after.billingTaxId && !after.billingTaxId.startsWith(prefix);
@@ -109,7 +111,9 @@ export const billingForm = z
     billingCountry: optional(BILLING_COUNTRY),
     billingTaxId: optional(TAX_ID),
     billingPo: optional(billingText(PO_MAX)),
-    billingEmail: optional(z.union([z.literal(''), emailField(INVALID_EMAIL, INVALID_EMAIL)], { error: INVALID_EMAIL })),
+    billingEmail: optional(
+      z.union([z.literal(''), emailField(INVALID_EMAIL, INVALID_EMAIL)], { error: INVALID_EMAIL }),
+    ),
     billingCopies: optional(BILLING_COPIES),
   })
   .superRefine((form, context) => {

@@ -15,10 +15,7 @@ const paid = (subscription: Subscription, attempt: string): Subscription =>
 
 /** A monthly plan that became a yearly one halfway, so half of its price is credit. */
 function year(month: Terms, none = NEW_SUBSCRIPTION): Subscription {
-  const bought = paid(
-    purchase(none, { terms: month, coupon: null, attempt: 'a' }, START).subscription,
-    'a',
-  );
+  const bought = paid(purchase(none, { terms: month, coupon: null, attempt: 'a' }, START).subscription, 'a');
   return paid(changePlan(bought, { terms: YEAR, attempt: 'b' }, MIDDLE).subscription, 'b');
 }
 /** The credit, and what was paid for the year. */

@@ -18,7 +18,11 @@ test.each<[string, number[], number, { total: number; due: number; balanceAfter:
   ['below zero is credit', [-3_000, 1_000], 0, { total: -2_000, due: 0, balanceAfter: -2_000 }],
   ['without lines is nothing', [], 0, { total: 0, due: 0, balanceAfter: 0 }],
 ])('an invoice %s', (_name, cents, balance, expected) => {
-  expect(openInvoice(lines(...cents), { balance, taxes: [] })).toMatchObject({ ...expected, balanceBefore: balance, state: 'open' });
+  expect(openInvoice(lines(...cents), { balance, taxes: [] })).toMatchObject({
+    ...expected,
+    balanceBefore: balance,
+    state: 'open',
+  });
 });
 
 describe('an invoice with tax', () => {
@@ -59,7 +63,10 @@ describe('a closed invoice', () => {
   });
 
   test('is refunded only if it was paid', () => {
-    for (const invoice of [openInvoice(lines(2_900), NOTHING), closeInvoice(openInvoice(lines(2_900), NOTHING), 'void')]) {
+    for (const invoice of [
+      openInvoice(lines(2_900), NOTHING),
+      closeInvoice(openInvoice(lines(2_900), NOTHING), 'void'),
+    ]) {
       expect(() => refundInvoice(invoice, 100)).toThrow(expect.objectContaining({ reason: 'not_paid' }));
     }
   });

@@ -5,7 +5,13 @@ import type { InvoicePapers } from './papers.ts';
 import { type Tax, taxReturned } from './taxes.ts';
 
 const period = { start: new Date('2026-11-15T01:58:17Z'), end: new Date('2026-12-15T01:58:17Z') };
-const SELLER = { name: 'Greenlit Inc.', address: ['1 Road', 'Dover, DE 19901'], country: 'US', taxId: '12-345', email: '' };
+const SELLER = {
+  name: 'Greenlit Inc.',
+  address: ['1 Road', 'Dover, DE 19901'],
+  country: 'US',
+  taxId: '12-345',
+  email: '',
+};
 const PAPERS: InvoicePapers = {
   seller: SELLER,
   buyer: { name: 'Byron Wealth', address: ['Kay', '2 Weg'], country: 'DE', taxId: 'DE1', email: 'bills@byron.test' },
@@ -67,7 +73,13 @@ describe('an invoice', () => {
     [
       'below zero goes with the next one',
       paid([VAT], {}, { kind: 'unused_time', cents: -1_000, period }),
-      ['Subtotal: −$10.00', 'VAT 19% on −$10.00: −$1.90', 'Total: −$11.90', 'Paid: $0.00', 'Goes with the next invoice: −$11.90'],
+      [
+        'Subtotal: −$10.00',
+        'VAT 19% on −$10.00: −$1.90',
+        'Total: −$11.90',
+        'Paid: $0.00',
+        'Goes with the next invoice: −$11.90',
+      ],
     ],
     ['after a refund says so', paid([], { refunded: 400 }), ['Total: $94.00', 'Paid: $94.00', 'Refunded: $4.00']],
   ])('%s', (_name, invoice, sums) => {

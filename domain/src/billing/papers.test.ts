@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { termsOf } from '../../testing/plan-terms.ts';
 import type { InvoiceLine } from './invoices.ts';
 import { buyerOf, cardWords, type InvoicePapers, itemsOf, type PayerDetails, sellerOf } from './papers.ts';
-import { termsOf } from '../../testing/plan-terms.ts';
 import { DEFAULT_PRICES, offerOf, planNameOf } from './prices.ts';
 
 const period = { start: new Date('2026-11-01T00:00:00Z'), end: new Date('2026-12-01T00:00:00Z') };
@@ -40,7 +40,14 @@ test.each<[string, InvoiceLine[], Plan | null, unknown[][]]>([
   [
     'a year has twelve times the price and its discount',
     [line('plan', 42_240)],
-    { ...PLAN, interval: 'year', parts: [{ kind: 'base', quantity: 1, unit: 2_900 }, { kind: 'seats', quantity: 1, unit: 1_500 }] },
+    {
+      ...PLAN,
+      interval: 'year',
+      parts: [
+        { kind: 'base', quantity: 1, unit: 2_900 },
+        { kind: 'seats', quantity: 1, unit: 1_500 },
+      ],
+    },
     [
       ['Plan No Scripts, a year', 1, 34_800, -6_960, 27_840],
       ['Additional users', 1, 18_000, -3_600, 14_400],
@@ -89,7 +96,12 @@ describe('the rows of what is offered', () => {
     const choice = { interval, usersCount, complianceEngine, multiUsersEngine: false, contentLibraries: [] };
     const { terms } = offerOf(DEFAULT_PRICES, choice, { withScripts: true, companyDiscount: 12.5, coupon });
     const lines = [line('plan', terms.price), line('coupon', terms.priceWithCoupon - terms.price)];
-    const items = itemsOf(lines, { name: 'Pre-reviewed Scripts', users: usersCount, interval, parts: terms.parts ?? [] });
+    const items = itemsOf(lines, {
+      name: 'Pre-reviewed Scripts',
+      users: usersCount,
+      interval,
+      parts: terms.parts ?? [],
+    });
     expect(items.reduce((sum, { cents }) => sum + cents, 0)).toBe(terms.priceWithCoupon);
     for (const { quantity, unit, discount, cents } of items) {
       expect(quantity * unit + discount).toBe(cents);
@@ -142,7 +154,10 @@ describe('the buyer', () => {
 
   test('buys from a seller with its own name, or that of the installation', () => {
     const seller = { name: '', address: '1 Road\n\n Town ', country: 'US', taxId: '12-3' };
-    expect(sellerOf(seller, { name: 'Greenlit', email: '' })).toMatchObject({ name: 'Greenlit', address: ['1 Road', 'Town'] });
+    expect(sellerOf(seller, { name: 'Greenlit', email: '' })).toMatchObject({
+      name: 'Greenlit',
+      address: ['1 Road', 'Town'],
+    });
     expect(sellerOf({ ...seller, name: 'Greenlit Inc.' }, { name: 'Greenlit', email: '' }).name).toBe('Greenlit Inc.');
   });
 

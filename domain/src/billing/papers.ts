@@ -82,9 +82,15 @@ function addressOf(known: PayerDetails) {
 }
 
 /** The seller of an invoice. */
-export const sellerOf = ({ name, address, country, taxId }: Seller, provider: { name: string; email: string }): Party => ({
+export const sellerOf = (
+  { name, address, country, taxId }: Seller,
+  provider: { name: string; email: string },
+): Party => ({
   ...{ name: name || provider.name, country, taxId, email: provider.email },
-  address: address.split('\n').map((line) => line.trim()).filter(Boolean),
+  address: address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean),
 });
 
 /** A row of an invoice's table, in cents: `quantity * unit + discount` is `cents`. */
@@ -115,7 +121,8 @@ export function itemsOf(lines: readonly InvoiceLine[], plan: InvoicePapers['plan
     const next = lines[index + 1];
     if (line.kind === 'plan') return planItems(line, next?.kind === 'coupon' ? next.cents : 0, plan);
     const { kind, cents, period } = line;
-    const name = kind === 'remaining_time' ? `${LABELS[kind]}${plan === null ? '' : `, ${planLabel(plan)}`}` : LABELS[kind];
+    const name =
+      kind === 'remaining_time' ? `${LABELS[kind]}${plan === null ? '' : `, ${planLabel(plan)}`}` : LABELS[kind];
     return [{ label: name, period, quantity: 1, unit: cents, discount: 0, cents }];
   });
 }
@@ -136,7 +143,12 @@ function planItems({ cents, period }: InvoiceLine, coupon: number, plan: Invoice
     const own = quantity * unit;
     const discount = until(sum + own) - until(sum);
     sum += own;
-    const label = { base: planLabel(plan), scripts: planLabel(plan), seats: 'Additional users', compliance: 'Compliance engine' }[kind];
+    const label = {
+      base: planLabel(plan),
+      scripts: planLabel(plan),
+      seats: 'Additional users',
+      compliance: 'Compliance engine',
+    }[kind];
     return { label, period, quantity, unit, discount: discount === 0 ? 0 : -discount, cents: own - discount };
   });
 }

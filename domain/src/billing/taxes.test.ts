@@ -33,11 +33,35 @@ describe('the tax on a sum', () => {
     ['of zero percent is a line of nothing', [tax(0)], 9_400, [0], { net: 9_400, added: 0 }],
     ['is part of a price that includes it', [tax(190_000, VAT)], 11_900, [1_900], { net: 10_000, added: 0 }],
     ['in such a price is rounded half up', [tax(200_000, VAT)], 9_403, [1_567], { net: 7_836, added: 0 }],
-    ['of two rates in one price', [tax(50_000, VAT), tax(100_000, VAT)], 11_500, [500, 1_000], { net: 10_000, added: 0 }],
-    ['beside one in the price counts on the rest', [tax(250_000, VAT), tax(100_000)], 12_500, [2_500, 1_000], { net: 10_000, added: 1_000 }],
+    [
+      'of two rates in one price',
+      [tax(50_000, VAT), tax(100_000, VAT)],
+      11_500,
+      [500, 1_000],
+      { net: 10_000, added: 0 },
+    ],
+    [
+      'beside one in the price counts on the rest',
+      [tax(250_000, VAT), tax(100_000)],
+      12_500,
+      [2_500, 1_000],
+      { net: 10_000, added: 1_000 },
+    ],
     ['is not charged in reverse', [tax(190_000, { reversed: true })], 9_400, [0], { net: 9_400, added: 0 }],
-    ['of a price that included it stays whole in reverse', [tax(190_000, { ...VAT, reversed: true })], 9_400, [0], { net: 9_400, added: 0 }],
-    ['of more than a float counts', [tax(333_333)], 9_007_199_254_740, [3_002_396_749_180], { net: 9_007_199_254_740, added: 3_002_396_749_180 }],
+    [
+      'of a price that included it stays whole in reverse',
+      [tax(190_000, { ...VAT, reversed: true })],
+      9_400,
+      [0],
+      { net: 9_400, added: 0 },
+    ],
+    [
+      'of more than a float counts',
+      [tax(333_333)],
+      9_007_199_254_740,
+      [3_002_396_749_180],
+      { net: 9_007_199_254_740, added: 3_002_396_749_180 },
+    ],
   ])('%s', (_name, taxes, sum, cents, { net, added }) => {
     const due = taxDue(taxes, sum);
     expect(due.map((one) => one.cents)).toEqual(cents);

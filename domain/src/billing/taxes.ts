@@ -156,11 +156,7 @@ export const percentOfRate = (rate: number): number => rate / PER_PERCENT;
 /** The provider on its invoices. */
 export const sellerForm = z.object({
   name: z.string().trim().max(LINE_MAX).default(''),
-  address: z
-    .string()
-    .trim()
-    .max(SELLER_ADDRESS_MAX, `Must be ${SELLER_ADDRESS_MAX} characters or less`)
-    .default(''),
+  address: z.string().trim().max(SELLER_ADDRESS_MAX, `Must be ${SELLER_ADDRESS_MAX} characters or less`).default(''),
   country: z.union([z.literal(''), country]).default(''),
   taxId: z.string().trim().max(TAX_ID_MAX, `Must be ${TAX_ID_MAX} characters or less`).default(''),
 });

@@ -71,7 +71,12 @@ describe('settings', () => {
       },
       ...{ companyLink: 'whitfield.example', workspaceImg: picture, workspaceName: 'Harbor', billingContact: 'Nora' },
       ...{ billingEmail: 'Bills@Firm.test', billingAddress: 'PO 1', billingCity: 'Bath', billingState: 'me' },
-      ...{ billingCompany: 'Whitfield LLC', billingCountry: 'united states', billingTaxId: '12-345', billingPo: 'PO 7' },
+      ...{
+        billingCompany: 'Whitfield LLC',
+        billingCountry: 'united states',
+        billingTaxId: '12-345',
+        billingPo: 'PO 7',
+      },
       billingCopies: 'Books@Firm.test, books@firm.test',
       ...{ billingZip: '04530', complianceEmail: 'Review@Firm.test', embedButton: false, timeZone: 'asia/kolkata' },
     };

@@ -153,9 +153,7 @@ function Rates({ invoicing }: { invoicing: Invoicing }) {
       {open === undefined ? null : (
         <RateForm
           rate={open === 'new' ? undefined : rates[open]}
-          onSave={(rate) =>
-            save({ ...invoicing, rates: open === 'new' ? [...rates, rate] : rates.with(open, rate) })
-          }
+          onSave={(rate) => save({ ...invoicing, rates: open === 'new' ? [...rates, rate] : rates.with(open, rate) })}
           onClose={() => setOpen(undefined)}
         />
       )}
@@ -200,13 +198,7 @@ function RateForm({ rate, onSave, onClose }: FormProps) {
       />
       <TextInput label={words.state} description={words.stateHint} {...form.getInputProps('state')} />
       <TextInput label={words.tax} description={words.taxHint} required {...form.getInputProps('name')} />
-      <TextInput
-        label={words.rate}
-        required
-        inputMode="decimal"
-        rightSection="%"
-        {...form.getInputProps('percent')}
-      />
+      <TextInput label={words.rate} required inputMode="decimal" rightSection="%" {...form.getInputProps('percent')} />
       <Switch
         label={words.isInclusive}
         description={words.inclusiveHint}

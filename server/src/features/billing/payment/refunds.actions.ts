@@ -175,10 +175,7 @@ async function enter(tx: Transaction, ports: Ports, { accountId, id, invoiceId, 
   await tx.update(invoices).set({ refunded, refundedTax }).where(isInvoice({ accountId, invoiceId }));
   await takeCredit(tx, plan, { cents, net: cents - addedTax(taxes), ends: endsOf(invoice.lines) });
   const number = await nextNumber(tx, accountId, creditNoteNumbers);
-  await tx
-    .update(refunds)
-    .set({ number })
-    .where(isRefund({ accountId, id }));
+  await tx.update(refunds).set({ number }).where(isRefund({ accountId, id }));
   const subject = about('plan', { accountId, id: invoice.planId });
   const data = { invoice: invoice.number, note: number, cents, by: byName, reason };
   await record(tx, systemOf(ports), 'payment.refunded', subject, data);

@@ -1,8 +1,8 @@
 import { COUPON_DURATIONS } from '@greenlit/domain/billing/coupons.ts';
 import { INVOICE_STATES, LINE_KINDS } from '@greenlit/domain/billing/invoices.ts';
 import { anchorDayOf, PLAN_INTERVALS, periodUntil } from '@greenlit/domain/billing/periods.ts';
-import { INVOICE_PURPOSES, NEW_SUBSCRIPTION, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { planPart } from '@greenlit/domain/billing/proration.ts';
+import { INVOICE_PURPOSES, NEW_SUBSCRIPTION, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { SUBSCRIPTION_STATES } from '@greenlit/domain/billing/subscription-states.ts';
 import { planTemplate } from '@greenlit/domain/billing/templates.ts';
 import { z } from 'zod';

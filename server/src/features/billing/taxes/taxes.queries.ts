@@ -32,12 +32,7 @@ export async function buyerFor(
     .from(users)
     .where(hasKey(users, { accountId, id }));
   const [known = null] =
-    details === undefined
-      ? await db
-          .select()
-          .from(settings)
-          .where(hasUser(settings, { accountId, id }))
-      : [details];
+    details === undefined ? await db.select().from(settings).where(hasUser(settings, { accountId, id })) : [details];
   return buyerOf(known, { name: user ? fullName(user) : '', email: user?.email ?? '' });
 }
 

@@ -103,9 +103,19 @@ describe('an invoice', () => {
 
 describe('a tax', () => {
   it.each<[string, object, object, { due: number; total: number; words: string }]>([
-    ['is added by state', NEW_YORK, { billingState: 'NY' }, { due: 31.57, total: 31.57, words: 'Sales tax 8.875% on $29.00 $2.57' }],
+    [
+      'is added by state',
+      NEW_YORK,
+      { billingState: 'NY' },
+      { due: 31.57, total: 31.57, words: 'Sales tax 8.875% on $29.00 $2.57' },
+    ],
     ['is not for another state', NEW_YORK, { billingState: 'TX' }, { due: 29, total: 29, words: 'Total $29.00' }],
-    ['is added by country', VAT, { billingCountry: 'DE' }, { due: 34.51, total: 34.51, words: 'VAT 19% on $29.00 $5.51' }],
+    [
+      'is added by country',
+      VAT,
+      { billingCountry: 'DE' },
+      { due: 34.51, total: 34.51, words: 'VAT 19% on $29.00 $5.51' },
+    ],
     [
       'is reversed for a business abroad',
       VAT,
@@ -211,9 +221,13 @@ describe('what the provider keeps', () => {
   it('is stored in one form, and recorded', async () => {
     expect(await keep([NEW_YORK])).toEqual({
       seller: { name: 'Greenlit Inc.', country: 'US' },
-      rates: [{ country: 'US', state: 'NY', name: 'Sales tax', percent: 8.875, inclusive: false, reverseCharge: false }],
+      rates: [
+        { country: 'US', state: 'NY', name: 'Sales tax', percent: 8.875, inclusive: false, reverseCharge: false },
+      ],
     });
-    const [event] = await test.asOwner("select data from ledger_events where type = 'invoicing.changed' order by seq desc");
+    const [event] = await test.asOwner(
+      "select data from ledger_events where type = 'invoicing.changed' order by seq desc",
+    );
     expect(event).toMatchObject({ data: { after: { taxRates: [{ rate: 88_750 }] } } });
   });
 

@@ -205,10 +205,22 @@ function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
             </span>
             <span className={classes.amount}>{dollars(paid)}</span>
             <Group gap="sm">
-              <Anchor underline="always" href={pageUrl} target="_blank" rel="noreferrer" aria-label={words.pageOf(number)}>
+              <Anchor
+                underline="always"
+                href={pageUrl}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={words.pageOf(number)}
+              >
                 {words.page}
               </Anchor>
-              <Anchor underline="always" href={pdfUrl} target="_blank" rel="noreferrer" aria-label={words.pdfOf(number)}>
+              <Anchor
+                underline="always"
+                href={pdfUrl}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={words.pdfOf(number)}
+              >
                 {words.pdf}
               </Anchor>
             </Group>
