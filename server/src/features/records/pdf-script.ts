@@ -18,14 +18,18 @@ export interface PairLook {
   lamp?: LampState;
 }
 
-/** `tight`: the next line belongs to it. */
 export interface ParagraphLook {
   quiet?: boolean;
   small?: boolean;
-  tight?: boolean;
 }
 
-/** A table with its sums below. All columns but the first and `Period` are of figures. */
+/** One of several texts beside each other. */
+export interface PdfSide {
+  title: string;
+  lines: readonly string[];
+}
+
+/** A table with its sums below. */
 export interface PdfTable {
   head: readonly string[];
   rows: readonly (readonly string[])[];
@@ -43,6 +47,7 @@ export type PdfStep =
   | ['newPage']
   | ['letterhead']
   | ['table', PdfTable]
+  | ['sides', readonly PdfSide[]]
   /** The image in base64, its alt text, and its largest height. */
   | ['picture', string, string, number];
 
@@ -110,6 +115,10 @@ export class PdfScript {
 
   table({ head, rows, sums }: PdfTable): void {
     this.#add(['table', { head, rows, sums }]);
+  }
+
+  sides(sides: readonly PdfSide[]): void {
+    this.#add(['sides', sides]);
   }
 
   /** Pictures that no longer fit are named instead of drawn. */

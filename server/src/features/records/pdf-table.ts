@@ -1,5 +1,5 @@
 import type { PdfFaces, Weight } from './pdf-faces.ts';
-import type { PdfTable } from './pdf-script.ts';
+import type { PdfSide, PdfTable } from './pdf-script.ts';
 
 /** The document that a table is drawn on. `room` starts a new page if less than this height is left. */
 interface Sheet {
@@ -44,8 +44,8 @@ export function drawTable(sheet: Sheet, { head, rows, sums }: PdfTable, place: P
   const draw = (cells: readonly string[], at: readonly Column[], look: { weight: Weight; tag: 'TH' | 'TD' }) => {
     const page = sheet.stream.page;
     sheet.room(heightOf(sheet, cells, at, place));
-    if (sheet.stream.page !== page && look.tag === 'TD') drawRow(sheet, table, head, columns, { ...place, ...HEAD });
-    drawRow(sheet, table, cells, at, { ...place, ...look });
+    if (sheet.stream.page !== page && at === columns) drawRow(sheet, table, head, columns, { ...place, ...HEAD });
+    drawRow(sheet, table, cells, at, { ...place, ...look, isLined: at === columns });
   };
   draw(head, columns, HEAD);
   for (const row of rows) draw(row, columns, { weight: 'plain', tag: 'TD' });
@@ -54,7 +54,7 @@ export function drawTable(sheet: Sheet, { head, rows, sums }: PdfTable, place: P
     draw([label, value], sides, { weight: strong ? 'bold' : 'plain', tag: 'TD' });
 }
 
-const HEAD = { weight: 'bold', tag: 'TH' } as const;
+const HEAD = { weight: 'bold', tag: 'TH', isLined: true } as const;
 
 function columnsOf(head: readonly string[], { left, width }: Place): Column[] {
   const rest = head.slice(1).reduce((sum, name) => sum - (SHARES[name] ?? 0.1), 1);
@@ -87,7 +87,7 @@ function drawRow(
   table: PDFKit.PDFStructureElement,
   cells: readonly string[],
   columns: readonly Column[],
-  { left, width, size, ink, line, weight, tag }: Place & { weight: Weight; tag: 'TH' | 'TD' },
+  { left, width, size, ink, line, weight, tag, isLined }: Place & { weight: Weight; tag: 'TH' | 'TD'; isLined: boolean },
 ): void {
   const { stream, faces } = sheet;
   const row = stream.struct('TR');
@@ -100,18 +100,17 @@ function drawRow(
     const runs = faces.runsOf(text || '–', weight);
     // figures are of one font; a text of several cannot be set to the right
     const align = runs.length === 1 ? column.align : 'left';
-    const draw = () => {
-      stream.fillColor(ink).fontSize(size);
-      for (const [place, { font, words }] of runs.entries()) {
-        const look = { width: column.width, align, continued: place < runs.length - 1 };
-        if (place === 0) stream.font(font).text(words, column.x, top, look);
-        else stream.font(font).text(words, look);
-      }
-      bottom = Math.max(bottom, stream.y);
-    };
-    row.add(stream.struct(tag, {}, draw));
+    row.add(
+      stream.struct(tag, {}, () => {
+        stream.fillColor(ink).fontSize(size);
+        drawAt(stream, runs, { ...column, y: top, align });
+        bottom = Math.max(bottom, stream.y);
+      }),
+    );
   }
+  stream.x = left;
   stream.y = bottom + PADDING;
+  if (!isLined) return;
   stream.markContent('Artifact', { type: 'Layout' });
   stream
     .moveTo(left, stream.y)
@@ -119,5 +118,42 @@ function drawRow(
     .lineWidth(tag === 'TH' ? 0.75 : 0.25)
     .stroke(line);
   stream.endMarkedContent();
+}
+
+/** A text in the fonts that it needs, from a place on the page. */
+function drawAt(
+  stream: PDFKit.PDFDocument,
+  runs: readonly { font: string; words: string }[],
+  { x, y, width, align }: Column & { y: number },
+): void {
+  for (const [index, { font, words }] of runs.entries()) {
+    const look = { width, align, continued: index < runs.length - 1 };
+    if (index === 0) stream.font(font).text(words, x, y, look);
+    else stream.font(font).text(words, look);
+  }
+}
+
+/** Texts beside each other, each under its title. */
+export function drawSides({ stream, faces, root, room }: Sheet, sides: readonly PdfSide[], place: Place): void {
+  const { left, width, size, ink } = place;
+  const own = width / Math.max(1, sides.length);
+  room(Math.max(...sides.map(({ lines }) => (lines.length + 2) * size * 1.6)));
+  const top = stream.y + PADDING;
+  let bottom = top;
+  for (const [index, { title, lines }] of sides.entries()) {
+    let y = top;
+    for (const [row, line] of [title, ...lines].entries()) {
+      const runs = faces.runsOf(line, row === 0 ? 'bold' : 'plain');
+      root.add(
+        stream.struct(row === 0 ? 'H3' : 'P', {}, () => {
+          stream.fillColor(ink).fontSize(size);
+          drawAt(stream, runs, { x: left + index * own, y, width: own - GAP, align: 'left' });
+          y = stream.y + 2;
+        }),
+      );
+    }
+    bottom = Math.max(bottom, y);
+  }
   stream.x = left;
+  stream.y = bottom + PADDING;
 }

@@ -109,11 +109,11 @@ export async function drawPaper(ports: Ports, rows: PaperRows): Promise<{ name: 
     const pdf = pdfs.begin({ title: page.title, footer: providerName, createdAt: at.toISOString() });
     pdf.title(page.stamp ? `${page.title} · ${page.stamp}` : page.title);
     for (const [label, value] of page.facts) pdf.pair(label, value);
-    pdf.subheading('From');
-    for (const line of page.seller) pdf.paragraph(line, { tight: true });
-    if (page.buyer.length > 0) pdf.subheading('To');
-    for (const line of page.buyer) pdf.paragraph(line, { tight: true });
-    pdf.heading('What was billed');
+    pdf.sides([
+      { title: 'From', lines: page.seller },
+      ...(page.buyer.length > 0 ? [{ title: 'To', lines: page.buyer }] : []),
+    ]);
+    pdf.heading(rows.note === null ? 'What was billed' : 'What was refunded');
     pdf.table(page);
     for (const note of page.notes) pdf.paragraph(note, { quiet: true });
     await pdf.flush();
