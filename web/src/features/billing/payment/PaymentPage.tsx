@@ -229,10 +229,7 @@ function Payment({ page }: { page: PlanPage }) {
           onChange={(next) => void setSearch({ coupon: next === '' ? undefined : next }, { replace: true })}
         />
         {quote.data ? <DueNow quote={quote.data} /> : null}
-        <details className={classes.fold} open={waitsFor === TAX_NEEDS_COUNTRY}>
-          <summary>{billing.details.title}</summary>
-          <BillingDetails />
-        </details>
+        <Billing isNeeded={waitsFor === TAX_NEEDS_COUNTRY} />
         {onFile && quote.data && quote.data.proration.amountDue > 0 ? (
           <>
             <p>{words.onFile(cardName(onFile))}</p>
@@ -259,6 +256,18 @@ function Payment({ page }: { page: PlanPage }) {
         onSubmit={() => void pay()}
       />
     </div>
+  );
+}
+
+/** The billing details, folded unless the price depends on them. */
+function Billing({ isNeeded }: { isNeeded: boolean }) {
+  const [opened, setOpened] = useState(false);
+  const isOpen = opened || isNeeded;
+  return (
+    <details className={classes.fold} open={isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{billing.details.title}</summary>
+      {isOpen ? <BillingDetails /> : null}
+    </details>
   );
 }
 
