@@ -96,25 +96,24 @@ export function checkedPlace(
   return { change: kept, faults };
 }
 
-const optional = <Schema extends z.ZodType>(schema: Schema) => schema.default('' as never);
 const LINE = billingText(LINE_MAX);
 
 /** The form of the billing details. */
 export const billingForm = z
   .object({
-    billingCompany: optional(LINE),
-    billingContact: optional(LINE),
-    billingAddress: optional(LINE),
-    billingCity: optional(LINE),
-    billingState: optional(billingText(BILLING_STATE_MAX)),
-    billingZip: optional(billingText(BILLING_ZIP_MAX)),
-    billingCountry: optional(BILLING_COUNTRY),
-    billingTaxId: optional(TAX_ID),
-    billingPo: optional(billingText(PO_MAX)),
-    billingEmail: optional(
-      z.union([z.literal(''), emailField(INVALID_EMAIL, INVALID_EMAIL)], { error: INVALID_EMAIL }),
-    ),
-    billingCopies: optional(BILLING_COPIES),
+    billingCompany: LINE.default(''),
+    billingContact: LINE.default(''),
+    billingAddress: LINE.default(''),
+    billingCity: LINE.default(''),
+    billingState: billingText(BILLING_STATE_MAX).default(''),
+    billingZip: billingText(BILLING_ZIP_MAX).default(''),
+    billingCountry: BILLING_COUNTRY.default(''),
+    billingTaxId: TAX_ID.default(''),
+    billingPo: billingText(PO_MAX).default(''),
+    billingEmail: z
+      .union([z.literal(''), emailField(INVALID_EMAIL, INVALID_EMAIL)], { error: INVALID_EMAIL })
+      .default(''),
+    billingCopies: BILLING_COPIES.default(''),
   })
   .superRefine((form, context) => {
     const { faults } = checkedPlace({}, form);

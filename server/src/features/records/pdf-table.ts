@@ -87,7 +87,16 @@ function drawRow(
   table: PDFKit.PDFStructureElement,
   cells: readonly string[],
   columns: readonly Column[],
-  { left, width, size, ink, line, weight, tag, isLined }: Place & { weight: Weight; tag: 'TH' | 'TD'; isLined: boolean },
+  {
+    left,
+    width,
+    size,
+    ink,
+    line,
+    weight,
+    tag,
+    isLined,
+  }: Place & { weight: Weight; tag: 'TH' | 'TD'; isLined: boolean },
 ): void {
   const { stream, faces } = sheet;
   const row = stream.struct('TR');

@@ -7,7 +7,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../../context.ts';
 import type { Readable, Transaction } from '../../../db/connect.ts';
 import { hasKey } from '../../../db/keys.ts';
-import { creditNoteNumbers, invoices, payments, refunds } from '../../../db/tables.ts';
+import { invoices, payments, refunds } from '../../../db/tables.ts';
 import { GatewayError } from '../../../ports/payments.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { about, record } from '../../ledger/ledger.actions.ts';
@@ -174,7 +174,7 @@ async function enter(tx: Transaction, ports: Ports, { accountId, id, invoiceId, 
   const refundedTax = invoice.refundedTax + addedTax(taxes);
   await tx.update(invoices).set({ refunded, refundedTax }).where(isInvoice({ accountId, invoiceId }));
   await takeCredit(tx, plan, { cents, net: cents - addedTax(taxes), ends: endsOf(invoice.lines) });
-  const number = await nextNumber(tx, accountId, creditNoteNumbers);
+  const number = await nextNumber(tx, accountId, 'credit_note');
   await tx.update(refunds).set({ number }).where(isRefund({ accountId, id }));
   const subject = about('plan', { accountId, id: invoice.planId });
   const data = { invoice: invoice.number, note: number, cents, by: byName, reason };

@@ -18,7 +18,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/connect.ts';
 import { hasKey } from '../../../db/keys.ts';
 import {
-  type creditNoteNumbers,
+  creditNoteNumbers,
   invoiceNumbers,
   invoices,
   payments,
@@ -258,13 +258,15 @@ async function papersOf(
 export async function nextNumber(
   tx: Transaction,
   accountId: string,
-  series: typeof invoiceNumbers | typeof creditNoteNumbers = invoiceNumbers,
+  paper: 'invoice' | 'credit_note' = 'invoice',
 ): Promise<number> {
   await lockRecord(tx, accountId);
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`);
+  const series = paper === 'invoice' ? invoiceNumbers : creditNoteNumbers;
   const [last] = await tx.select({ number: max(series.number) }).from(series);
   const number = (last?.number ?? 0) + 1;
-  await tx.insert(series).values({ number, accountId });
+  if (paper === 'invoice') await tx.insert(invoiceNumbers).values({ number, accountId });
+  else await tx.insert(creditNoteNumbers).values({ number, accountId });
   return number;
 }
 
