@@ -44,6 +44,7 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
   updateConfig: () => ({
     config: { basicPlanValue: 1, scriptsPlanValue: 2, complianceValue: 3, userValue: 4, yearDiscount: 5 },
   }),
+  updateInvoicing: () => ({ seller: {}, rates: [{ country: 'DE', name: 'VAT', percent: 19 }] }),
   createCustomPlanTemplate: () => ({ template: { name: 'New', price: 1 } }),
   updateCustomPlanTemplate: ({ template }) => ({ template: { id: template, name: 'New' } }),
   removeCustomPlanTemplate: ({ template }) => ({ id: template }),

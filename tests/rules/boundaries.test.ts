@@ -267,7 +267,7 @@ const TABLES: Record<string, readonly string[]> = {
   libraries: ['libraries'],
   billing: [
     ...['plans', 'planTemplates', 'priceConfig', 'coupons', 'couponRedemptions', 'payments', 'gatewayEvents'],
-    ...['subscriptions', 'invoices', 'invoiceNumbers', 'refunds'],
+    ...['subscriptions', 'invoices', 'invoiceNumbers', 'creditNoteNumbers', 'refunds'],
   ],
   clients: ['clientNotes'],
   scripts: ['scripts', 'scriptVersions', 'scriptWords', 'favorites'],

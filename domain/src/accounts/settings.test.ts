@@ -127,7 +127,7 @@ describe('a change of the settings', () => {
 
   test.each<[Record<string, unknown>, Record<string, string>]>([
     [{ zip: '12' }, { zip: 'The value must be at least 5 numbers' }],
-    [{ billingZip: 'x' }, { billingZip: 'Only numbers are allowed' }],
+    [{ billingTaxId: 'x'.repeat(41) }, { billingTaxId: 'Must be 40 characters or less' }],
     [{ complianceEmail: 'x' }, { complianceEmail: 'Invalid email' }],
     [{ color: 99 }, { color: 'Choose one of the 13 colors' }],
     [{ state: 'Bavaria' }, { state: 'Choose a state' }],

@@ -20,6 +20,17 @@ import {
 } from '../shared/fields.ts';
 import { isUnderEnterprise, type Person, type UserKind } from './access.ts';
 import { AVATAR_COLORS } from './avatars.ts';
+import {
+  BILLING_COPIES,
+  BILLING_COUNTRY,
+  BILLING_STATE_MAX,
+  BILLING_ZIP_MAX,
+  billingText,
+  COPIES_LENGTH,
+  PO_MAX,
+  TAX_ID,
+  TAX_ID_MAX,
+} from './billing-details.ts';
 import { domainOrNone } from './domains.ts';
 import { BIO_MAX, DISCLOSURE_TEXT_MAX } from './schemas.ts';
 
@@ -116,12 +127,20 @@ export const SETTINGS = {
   companyLink: { kind: 'text', schema: webLink, max: LINK_MAX, inherited: true },
   workspaceImg: { ...IMAGE, personal: true },
   workspaceName: { ...LINE, personal: true },
+  billingCompany: { ...LINE, readBy: 'payer' },
   billingContact: { ...LINE, readBy: 'payer' },
   billingEmail: { ...EMAIL, readBy: 'payer' },
   billingAddress: { ...LINE, readBy: 'payer' },
   billingCity: { ...LINE, readBy: 'payer' },
-  billingState: { ...STATE, readBy: 'payer' },
-  billingZip: { ...ZIP, readBy: 'payer' },
+  /** What it and the zip code may be depends on the country: `checkedPlace`. */
+  billingState: { kind: 'text', schema: billingText(BILLING_STATE_MAX), max: BILLING_STATE_MAX, readBy: 'payer' },
+  billingZip: { kind: 'text', schema: billingText(BILLING_ZIP_MAX), max: BILLING_ZIP_MAX, readBy: 'payer' },
+  billingCountry: { kind: 'text', schema: BILLING_COUNTRY, max: 2, readBy: 'payer' },
+  billingTaxId: { kind: 'text', schema: TAX_ID, max: TAX_ID_MAX, readBy: 'payer' },
+  /** The payer's purchase-order number. */
+  billingPo: { kind: 'text', schema: billingText(PO_MAX), max: PO_MAX, readBy: 'payer' },
+  /** Further addresses for receipts. */
+  billingCopies: { kind: 'text', schema: BILLING_COPIES, max: COPIES_LENGTH, readBy: 'payer' },
   complianceEmail: { ...EMAIL, setBy: 'account', recorded: true },
   otherReviewers: { kind: 'list', schema: otherReviewers, setBy: 'account', recorded: true },
   /** Whose days invoices, periods and dates in mails have. The owner's browser is asked for it once; unknown, it is UTC. */

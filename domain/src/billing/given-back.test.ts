@@ -14,11 +14,8 @@ const paid = (subscription: Subscription, attempt: string): Subscription =>
   settle(subscription, { attempt, result: 'succeeded' }, MIDDLE).subscription;
 
 /** A monthly plan that became a yearly one halfway, so half of its price is credit. */
-function year(month: Terms): Subscription {
-  const bought = paid(
-    purchase(NEW_SUBSCRIPTION, { terms: month, coupon: null, attempt: 'a' }, START).subscription,
-    'a',
-  );
+function year(month: Terms, none = NEW_SUBSCRIPTION): Subscription {
+  const bought = paid(purchase(none, { terms: month, coupon: null, attempt: 'a' }, START).subscription, 'a');
   return paid(changePlan(bought, { terms: YEAR, attempt: 'b' }, MIDDLE).subscription, 'b');
 }
 /** The credit, and what was paid for the year. */
@@ -37,6 +34,17 @@ describe('a refund after a month became a year', () => {
   ])('%s', (_what, price, refunds, balance, cents) => {
     const after = refunds.map(month).reduce(givenBack, year(termsOf({ price })));
     expect(left(after)).toEqual({ balance, paid: cents });
+  });
+
+  test('with tax takes back the same credit, before tax and with it', () => {
+    const taxes = [{ name: 'VAT', rate: 190_000, inclusive: false, reversed: false }];
+    const before = year(termsOf({ price: 90_000 }), { ...NEW_SUBSCRIPTION, taxes });
+    expect(left(before)).toEqual({ balance: -20_420, paid: 27_840 });
+    const part = givenBack(before, { cents: 11_900, net: 10_000, ends: [MONTH_END] });
+    expect(left(part)).toEqual({ balance: -8_520, paid: 27_840 });
+    const all = givenBack(before, { cents: 107_100, net: 90_000, ends: [MONTH_END] });
+    expect(left(all)).toEqual({ balance: 0, paid: 0 });
+    expect(left(givenBack(before, { cents: 11_900, net: 10_000, ends: [YEAR_END] })).paid).toBe(17_840);
   });
 
   test('counts for the next change', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { closeInvoice, type InvoiceLine, openInvoice, refundInvoice } from './invoices.ts';
+import { beforeTax, closeInvoice, type InvoiceLine, openInvoice, refundInvoice } from './invoices.ts';
 
 const period = { start: new Date('2026-11-01T00:00:00Z'), end: new Date('2026-12-01T00:00:00Z') };
+const NOTHING = { balance: 0, taxes: [] };
 const lines = (...cents: number[]): InvoiceLine[] => cents.map((each) => ({ kind: 'plan', cents: each, period }));
 
 test.each<[string, number[], number, { total: number; due: number; balanceAfter: number }]>([
@@ -17,11 +18,35 @@ test.each<[string, number[], number, { total: number; due: number; balanceAfter:
   ['below zero is credit', [-3_000, 1_000], 0, { total: -2_000, due: 0, balanceAfter: -2_000 }],
   ['without lines is nothing', [], 0, { total: 0, due: 0, balanceAfter: 0 }],
 ])('an invoice %s', (_name, cents, balance, expected) => {
-  expect(openInvoice(lines(...cents), balance)).toMatchObject({ ...expected, balanceBefore: balance, state: 'open' });
+  expect(openInvoice(lines(...cents), { balance, taxes: [] })).toMatchObject({
+    ...expected,
+    balanceBefore: balance,
+    state: 'open',
+  });
+});
+
+describe('an invoice with tax', () => {
+  const taxes = [{ name: 'VAT', rate: 190_000, inclusive: false, reversed: false }];
+
+  test.each<[string, number[], number, { total: number; due: number; balanceAfter: number }]>([
+    ['is charged with it', [9_400], 0, { total: 11_186, due: 11_186, balanceAfter: 0 }],
+    ['counts it on the sum of its lines', [-4_094, 4_924], 0, { total: 988, due: 988, balanceAfter: 0 }],
+    ['of 42 cents reaches the least charge by it', [42], 0, { total: 50, due: 50, balanceAfter: 0 }],
+    ['below zero is credit with it', [-1_000], 0, { total: -1_190, due: 0, balanceAfter: -1_190 }],
+    ['is lowered by credit that had its tax', [2_900], -1_190, { total: 3_451, due: 2_261, balanceAfter: 0 }],
+  ])('%s', (_name, cents, balance, expected) => {
+    expect(openInvoice(lines(...cents), { balance, taxes })).toMatchObject(expected);
+  });
+
+  test('tells what of its total is no tax', () => {
+    const invoice = openInvoice(lines(10_000), { balance: 0, taxes });
+    expect([11_900, 5_950, 1, 12_000].map((cents) => beforeTax(invoice, cents))).toEqual([10_000, 5_000, 1, 10_100]);
+    expect(beforeTax(openInvoice(lines(10_000), NOTHING), 77)).toBe(77);
+  });
 });
 
 describe('a closed invoice', () => {
-  const paid = closeInvoice(openInvoice(lines(2_900), 0), 'paid');
+  const paid = closeInvoice(openInvoice(lines(2_900), NOTHING), 'paid');
 
   test('never changes', () => {
     for (const state of ['paid', 'void'] as const) {
@@ -38,7 +63,10 @@ describe('a closed invoice', () => {
   });
 
   test('is refunded only if it was paid', () => {
-    for (const invoice of [openInvoice(lines(2_900), 0), closeInvoice(openInvoice(lines(2_900), 0), 'void')]) {
+    for (const invoice of [
+      openInvoice(lines(2_900), NOTHING),
+      closeInvoice(openInvoice(lines(2_900), NOTHING), 'void'),
+    ]) {
       expect(() => refundInvoice(invoice, 100)).toThrow(expect.objectContaining({ reason: 'not_paid' }));
     }
   });

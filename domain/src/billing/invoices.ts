@@ -1,5 +1,7 @@
 import { conflict, invalid } from '../shared/errors.ts';
 import type { Period } from './periods.ts';
+import { shareOf } from './proration.ts';
+import { addedTax, type Tax, type TaxDue, taxDue } from './taxes.ts';
 
 /** The smallest amount that is charged, in cents. Smaller amounts wait for the next invoice. */
 export const LEAST_CHARGE = 50;
@@ -21,12 +23,13 @@ export const INVOICE_STATES = ['open', ...CLOSED_INVOICE_STATES] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
 /**
- * An invoice, in cents. `total` is the sum of its lines. `due` is what is charged: the total plus the balance before it, or nothing if
- * that is less than 50 cents. `balanceAfter` is the rest.
+ * An invoice, in cents. `total` is the sum of its lines with the taxes that are added to it. `due` is what is charged: the total plus
+ * the balance before it, or nothing if that is less than 50 cents. `balanceAfter` is the rest.
  */
 export interface Invoice {
   state: InvoiceState;
   lines: readonly InvoiceLine[];
+  taxes: readonly TaxDue[];
   total: number;
   balanceBefore: number;
   due: number;
@@ -36,13 +39,19 @@ export interface Invoice {
 }
 
 /**
- * An open invoice. `balance` is what the account owes from before: positive for amounts that wait, negative for credit.
+ * An open invoice. `balance` is what the account owes from before: positive for amounts that wait, negative for credit. It was taxed
+ * when it arose; the taxes here are those of the sum of the lines.
  */
-export function openInvoice(lines: readonly InvoiceLine[], balance: number): Invoice {
-  const total = lines.reduce((sum, line) => sum + line.cents, 0);
+export function openInvoice(
+  lines: readonly InvoiceLine[],
+  { balance, taxes: rates }: { balance: number; taxes: readonly Tax[] },
+): Invoice {
+  const sum = lines.reduce((all, line) => all + line.cents, 0);
+  const taxes = taxDue(rates, sum);
+  const total = sum + addedTax(taxes);
   const owed = total + balance;
   const due = owed >= LEAST_CHARGE ? owed : 0;
-  return { state: 'open', lines, total, balanceBefore: balance, due, balanceAfter: owed - due, refunded: 0 };
+  return { state: 'open', lines, taxes, total, balanceBefore: balance, due, balanceAfter: owed - due, refunded: 0 };
 }
 
 /** @throws DomainError CONFLICT `invoice_closed` unless it is open. */
@@ -62,4 +71,10 @@ export function refundInvoice(invoice: Invoice, cents: number): Invoice {
     throw invalid({ amount: 'The amount must be between one cent and what was paid' });
   }
   return { ...invoice, refunded: invoice.refunded + cents };
+}
+
+/** What of some cents of an invoice's total is its lines, without the taxes that were added to them. */
+export function beforeTax({ taxes, total }: Pick<Invoice, 'taxes' | 'total'>, cents: number): number {
+  const added = addedTax(taxes);
+  return added === 0 || total <= 0 ? cents : cents - shareOf(added, Math.min(cents, total), total);
 }

@@ -1,9 +1,10 @@
 import { conflict } from '../shared/errors.ts';
-import { closeInvoice, type InvoiceLine, openInvoice } from './invoices.ts';
+import { type InvoiceLine, openInvoice } from './invoices.ts';
 import { anchorDayOf, type Period, periodAfter, periodFrom, wholeSecond } from './periods.ts';
 import { prorationLines, type Terms, timingOf } from './proration.ts';
 import {
   becomes,
+  closedAs,
   dropOpen,
   end,
   isOver,
@@ -193,7 +194,7 @@ export function bill(
 ): Outcome {
   const open: OpenInvoice = {
     purpose: order.purpose,
-    invoice: openInvoice(order.lines, subscription.balance),
+    invoice: openInvoice(order.lines, subscription),
     buys: order.buys,
     removeIds,
     dueAt: at,
@@ -205,7 +206,7 @@ export function bill(
 }
 
 function paid(subscription: Subscription, open: OpenInvoice): Outcome {
-  const closed = { ...closeInvoice(open.invoice, 'paid'), purpose: open.purpose };
+  const closed = closedAs('paid', open);
   const next: Subscription = {
     ...subscription,
     state: moveSubscription(MOVE[open.purpose], subscription.state),

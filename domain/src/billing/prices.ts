@@ -1,6 +1,6 @@
 import { conflict } from '../shared/errors.ts';
 import type { PlanInterval } from './periods.ts';
-import type { Terms } from './proration.ts';
+import type { PlanPart, Terms } from './proration.ts';
 import { type PlanTemplate, usersOfTemplate } from './templates.ts';
 
 /** The price config in our units: cents per month; the discount in percent (20 is a fifth). */
@@ -131,6 +131,17 @@ export function quote(prices: Prices, choice: PlanChoice): Quote {
   };
 }
 
+/** The parts of a price, for an invoice. */
+function partsOf(prices: Prices, { base, seats, compliance }: Quote, withScripts: boolean): PlanPart[] {
+  const further = prices.user > 0 ? seats / prices.user : 0;
+  const parts: PlanPart[] = [
+    { kind: withScripts ? 'scripts' : 'base', quantity: 1, unit: base },
+    { kind: 'seats', quantity: further, unit: prices.user },
+    { kind: 'compliance', quantity: 1, unit: compliance },
+  ];
+  return parts.filter(({ quantity, unit }) => quantity * unit > 0);
+}
+
 /** What is left of an amount in cents after a coupon. */
 export const lessCoupon = (cents: number, coupon: PlanChoice['coupon']): number =>
   rounded(applyCoupon(exact(cents), coupon));
@@ -210,6 +221,14 @@ export function catalogueOf(prices: Prices): ListedPlan[] {
   ];
 }
 
+/** The name of what is bought, for an invoice. Plans from before the parts were kept have their libraries, one of which everybody has. */
+export function planNameOf({ template, parts, contentLibraries }: Terms, isEnterprise: boolean): string {
+  if (isEnterprise) return PLAN_NAMES.enterprise;
+  if (template) return template.name;
+  const withScripts = parts ? parts.some(({ kind }) => kind === 'scripts') : contentLibraries.length > 1;
+  return PLAN_NAMES[withScripts ? 'scripts' : 'basic'];
+}
+
 export function planTypeOf(plan: {
   trial: boolean;
   isLifetimeDeal: boolean;
@@ -264,6 +283,7 @@ export function offerOf(prices: Prices, choice: Choice, conditions: Conditions):
       contentLibraries,
       price: quote(prices, asked).final,
       priceWithCoupon: withCoupon.final,
+      parts: partsOf(prices, withCoupon, withScripts),
       ...(template === null ? {} : { template }),
     },
   };

@@ -1,5 +1,12 @@
+import { z } from 'zod';
 import { type Period, type PlanInterval, secondsBetween } from './periods.ts';
 import type { PlanTemplate } from './templates.ts';
+
+/** `base` is the plan without scripts, `scripts` the one with them. */
+export const PLAN_PARTS = ['base', 'scripts', 'seats', 'compliance'] as const;
+/** A part of a plan's price: so many, at so many cents a month each, before discounts. */
+export const planPart = z.object({ kind: z.enum(PLAN_PARTS), quantity: z.int().min(1), unit: z.int().min(0) });
+export type PlanPart = z.output<typeof planPart>;
 
 /** What a plan is and costs per period. Prices in cents, as they were when it was bought: later prices do not change them. */
 export interface Terms {
@@ -15,6 +22,8 @@ export interface Terms {
   contentLibraries: readonly string[];
   /** The ready-made plan that it was bought as. */
   template?: PlanTemplate | undefined;
+  /** What the price consists of, for invoices; not known of plans that staff gave. */
+  parts?: readonly PlanPart[] | undefined;
 }
 
 /** What has been paid, in cents, for the time from `from` to the end of the period, after all discounts. */

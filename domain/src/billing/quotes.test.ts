@@ -4,6 +4,7 @@ import { changePlan, passTime, purchase, settle } from './orders.ts';
 import type { Terms } from './proration.ts';
 import {
   type AskedFor,
+  nextInvoice,
   previewChange,
   previewPurchase,
   refuseContradiction,
@@ -11,16 +12,20 @@ import {
   sealedQuote,
 } from './quotes.ts';
 import { NEW_SUBSCRIPTION, type Subscription } from './subscription.ts';
+import type { Tax } from './taxes.ts';
 
 const terms = (price: number, interval: 'month' | 'year' = 'month') => termsOf({ interval, price });
 const START = new Date('2026-11-01T00:00:00Z');
 const MIDDLE = new Date('2026-11-16T00:00:00Z');
 
-function bought(price: number): Subscription {
+function bought(price: number, taxes: readonly Tax[] = []): Subscription {
   const first = { terms: terms(price), coupon: null, attempt: 'first' };
-  const { subscription } = purchase(NEW_SUBSCRIPTION, first, START);
+  const { subscription } = purchase({ ...NEW_SUBSCRIPTION, taxes }, first, START);
   return settle(subscription, { attempt: 'first', result: 'succeeded' }, START).subscription;
 }
+
+const tax = { name: 'Tax', rate: 88_750, inclusive: false, reversed: false };
+const TAXES: readonly Tax[][] = [[], [tax], [{ ...tax, inclusive: true }], [tax, { ...tax, rate: 190_001 }]];
 
 describe('a preview', () => {
   test.each<[string, Terms, object]>([
@@ -36,7 +41,8 @@ describe('a preview', () => {
 
   test('is what is charged, now and at the next payment', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
-      const subscription = bought(1_000 + ((seed * 7_919) % 9_000));
+      const taxes = TAXES[seed % TAXES.length];
+      const subscription = bought(1_000 + ((seed * 7_919) % 9_000), taxes);
       const wanted = terms((seed * 104_729) % 20_000, seed % 3 === 0 ? 'year' : 'month');
       const at = new Date(START.getTime() + ((seed * 49_999) % 2_592_000) * 1_000);
       const preview = previewChange(subscription, wanted, at);
@@ -46,6 +52,14 @@ describe('a preview', () => {
       const renewed = passTime(paid, preview.nextPaymentAt);
       expect(renewed?.subscription.open?.invoice.due ?? renewed?.closed?.due).toBe(preview.nextPayment);
     }
+  });
+
+  test('shows the taxes, before which are the price and the credit', () => {
+    const taxed = bought(2_900, [tax]);
+    expect(previewChange(taxed, terms(5_900), MIDDLE)).toMatchObject({
+      ...{ credit: 1_450, taxes: [{ net: 1_500, cents: 133 }] },
+      ...{ due: 1_633, nextPayment: 6_424 },
+    });
   });
 
   test('of a purchase has its lines', () => {
@@ -60,6 +74,14 @@ describe('a preview', () => {
     });
   });
 
+  test('of the next renewal has its tax, and what waits for it', () => {
+    expect(nextInvoice(NEW_SUBSCRIPTION)).toBeNull();
+    const taxed = bought(5_900, [tax]);
+    expect(nextInvoice({ ...taxed, balance: -1_000 })).toMatchObject({ total: 6_424, due: 5_424 });
+    const less = changePlan(taxed, { terms: terms(2_900), attempt: 'less' }, MIDDLE).subscription;
+    expect(nextInvoice(less)).toMatchObject({ total: 3_157, due: 3_157 });
+  });
+
   test('of a change needs a plan', () => {
     expect(() => previewChange(NEW_SUBSCRIPTION, terms(1), START)).toThrow(
       expect.objectContaining({ reason: 'subscription_unpaid' }),
@@ -72,7 +94,7 @@ describe('a sealed quote', () => {
   const quote = sealedQuote.parse(JSON.parse(JSON.stringify(sealed)));
 
   test('comes back as it was sealed', () => {
-    expect(quote).toEqual({ ...sealed, at: MIDDLE });
+    expect(quote).toEqual({ ...sealed, at: MIDDLE, taxes: '[]' });
   });
 
   const asked = {

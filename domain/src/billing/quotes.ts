@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { conflict } from '../shared/errors.ts';
 import { COUPON_DURATIONS } from './coupons.ts';
-import { type InvoiceLine, openInvoice } from './invoices.ts';
+import { type Invoice, type InvoiceLine, openInvoice } from './invoices.ts';
 import { changeOrder, type Order, purchaseOrder, renewalOrder } from './orders.ts';
 import { PLAN_INTERVALS } from './periods.ts';
 import { PRICE_CHANGED } from './prices.ts';
-import { type ChangeTiming, type Terms, timingOf } from './proration.ts';
+import { type ChangeTiming, planPart, type Terms, timingOf } from './proration.ts';
 import type { PlanCoupon, Subscription } from './subscription.ts';
+import type { Tax, TaxDue } from './taxes.ts';
 import { planTemplate } from './templates.ts';
 
 /** How long a quote is valid, in minutes. */
@@ -22,7 +23,13 @@ const terms = z.object({
   multiUsersEngine: z.boolean(),
   contentLibraries: z.array(z.string()),
   template: planTemplate.optional(),
+  parts: z.array(planPart).optional(),
 });
+
+/** Taxes as a text that is the same for the same taxes only. */
+export function taxesInWords(taxes: readonly Tax[]): string {
+  return JSON.stringify(taxes.map(({ name, rate, inclusive, reversed }) => [name, rate, inclusive, reversed]));
+}
 
 /**
  * A quote as the server seals it: what was shown is what is charged. `version` is the plan's when the quote was made, so that any
@@ -35,6 +42,8 @@ export const sealedQuote = z.object({
   terms,
   coupon: z.object({ code: z.string().min(1), duration: z.enum(COUPON_DURATIONS) }).nullable(),
   due: cents.min(0),
+  /** Those that `due` has, in one text. */
+  taxes: z.string().default(taxesInWords([])),
   /** The code that was typed, also one that was refused. */
   code: z.string().optional(),
 });
@@ -92,9 +101,11 @@ export interface QuotedPrice {
   /** `purchase`: the first plan, or one after the last has ended. */
   timing: ChangeTiming | 'purchase';
   lines: readonly InvoiceLine[];
-  /** Charged at once. */
+  /** On the sum of the lines. */
+  taxes: readonly TaxDue[];
+  /** Charged at once, with the taxes. */
   due: number;
-  /** Credit for the unused part of the paid period; 0 or positive. */
+  /** Credit for the unused part of the paid period, before tax; 0 or positive. */
   credit: number;
   /** Charged at `nextPaymentAt`, after credit that is left, if nothing else changes. */
   nextPayment: number;
@@ -123,20 +134,27 @@ export function previewChange(subscription: Subscription, wanted: Terms, at: Dat
   }
   // nothing is billed now: the next renewal has the new terms
   const next = renewalOrder({ ...subscription, standing, pending: { terms: wanted, removeIds: [] } });
-  const { due } = openInvoice(next.lines, subscription.balance);
-  return { timing, lines: [], due: 0, credit: 0, nextPayment: due, nextPaymentAt: standing.period.end };
+  const { due } = openInvoice(next.lines, subscription);
+  return { timing, lines: [], taxes: [], due: 0, credit: 0, nextPayment: due, nextPaymentAt: standing.period.end };
+}
+
+/** The invoice of the next renewal, with the change that waits for it, if nothing else changes; null before the first plan. */
+export function nextInvoice(subscription: Subscription): Invoice | null {
+  const { standing } = subscription;
+  return standing === null ? null : openInvoice(renewalOrder({ ...subscription, standing }).lines, subscription);
 }
 
 function previewOf(timing: QuotedPrice['timing'], subscription: Subscription, order: Order): QuotedPrice {
-  const invoice = openInvoice(order.lines, subscription.balance);
+  const invoice = openInvoice(order.lines, subscription);
   const next = renewalOrder({ ...subscription, standing: order.buys, pending: null });
   const unused = order.lines.filter(({ kind }) => kind === 'unused_time').reduce((sum, line) => sum - line.cents, 0);
   return {
     timing,
     lines: order.lines,
+    taxes: invoice.taxes,
     due: invoice.due,
     credit: unused,
-    nextPayment: openInvoice(next.lines, invoice.balanceAfter).due,
+    nextPayment: openInvoice(next.lines, { ...subscription, balance: invoice.balanceAfter }).due,
     nextPaymentAt: order.buys.period.end,
   };
 }

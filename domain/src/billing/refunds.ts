@@ -3,9 +3,10 @@ import { formatCents } from '../shared/text.ts';
 import type { InvoiceLine } from './invoices.ts';
 import { givenBack, type Outcome, type Subscription } from './subscription.ts';
 
-/** A refund that the gateway has not confirmed yet: its cents, and the ends of the periods that its invoice covers. */
+/** A refund that the gateway has not confirmed yet: its cents, those before tax, and the ends of the periods of its invoice. */
 export interface RefundUnderWay {
   cents: number;
+  net?: number;
   ends: readonly Date[];
 }
 

@@ -4,8 +4,9 @@ import { conflict } from '../shared/errors.ts';
 import type { CouponDuration } from './coupons.ts';
 import { closeInvoice, type Invoice } from './invoices.ts';
 import { DAY, type Period } from './periods.ts';
-import type { PaidShare, Terms } from './proration.ts';
+import { type PaidShare, shareOf, type Terms } from './proration.ts';
 import { moveSubscription, type SubscriptionState } from './subscription-states.ts';
+import type { Tax } from './taxes.ts';
 
 /** Days after the end of a period on which a renewal is charged: at once, then again. */
 export const RETRY_DAYS = [0, 2, 5, 9, 14] as const;
@@ -113,13 +114,18 @@ export interface Subscription {
   isGiven: boolean;
   /** The account's time zone now: the days of the next period and of the next invoice are days there. */
   timeZone: string;
+  /** The taxes of the payer's address now: the next invoice has them. */
+  taxes: readonly Tax[];
 }
+
+/** An invoice that was paid or voided: what it was for, what it bought, and since when it was open. */
+export type ClosedInvoice = Invoice & Pick<OpenInvoice, 'purpose' | 'dueAt'> & { terms: Terms };
 
 /** What an operation leads to. */
 export interface Outcome {
   subscription: Subscription;
-  /** The invoice that was paid or voided by it, and what it was for. */
-  closed: (Invoice & { purpose: OpenInvoice['purpose'] }) | null;
+  /** The invoice that was paid or voided by it. */
+  closed: ClosedInvoice | null;
   /** The users who lose their seat by it. */
   removeIds: readonly string[];
 }
@@ -137,6 +143,7 @@ export const NEW_SUBSCRIPTION: Subscription = {
   open: null,
   isGiven: false,
   timeZone: UTC,
+  taxes: [],
 };
 
 /** A trial of so many days from now: once, before anything else. @throws DomainError CONFLICT `subscription_<state>`. */
@@ -229,36 +236,44 @@ export function lapse(subscription: Subscription, now: Date): Outcome | null {
   return isOver(cancelled.subscription, now) ? { ...end(cancelled.subscription), closed: cancelled.closed } : cancelled;
 }
 
+/** The open invoice once it is paid or voided. */
+export function closedAs(state: 'paid' | 'void', { invoice, purpose, dueAt, buys }: OpenInvoice): ClosedInvoice {
+  return { ...closeInvoice(invoice, state), purpose, dueAt, terms: buys.terms };
+}
+
 /** Voids the open invoice. The balance stays, because only a paid invoice changes it. */
 export function dropOpen(subscription: Subscription): Outcome {
   const { open } = subscription;
-  const closed = open === null ? null : { ...closeInvoice(open.invoice, 'void'), purpose: open.purpose };
+  const closed = open === null ? null : closedAs('void', open);
   return { subscription: { ...subscription, open: null }, closed, removeIds: [] };
 }
 
 /**
- * After a refund of so many cents of an invoice that covers periods with these ends: refunded money is no credit. A refund for this
- * period lowers what was paid for it. A refund for the monthly period before it lowers the credit from that period, the unused part
- * first. Refunds for other periods change nothing.
+ * After a refund of so many cents of an invoice that covers periods with these ends, `net` of them before tax: refunded money is no
+ * credit. A refund for this period lowers what was paid for it. A refund for the monthly period before it lowers the credit from that
+ * period, the unused part first. Refunds for other periods change nothing.
  */
 export function givenBack(
   subscription: Subscription,
-  { cents, ends }: { cents: number; ends: readonly Date[] },
+  { cents, net = cents, ends }: { cents: number; net?: number | undefined; ends: readonly Date[] },
 ): Subscription {
   const { standing, balance } = subscription;
   const isFor = (end: Date) => ends.some((at) => at.getTime() === end.getTime());
   if (standing === null) return subscription;
   const { paid, brought, period } = standing;
   if (isFor(period.end)) {
-    return { ...subscription, standing: { ...standing, paid: less(paid, cents) } };
+    return { ...subscription, standing: { ...standing, paid: less(paid, net) } };
   }
   if (brought === null || !isFor(brought.end)) return subscription;
-  const taken = Math.min(cents, brought.cents);
-  const ofBalance = Math.min(taken, Math.max(0, -balance));
+  const taken = Math.min(net, brought.cents);
+  // a balance is with tax, what was paid and brought is before it
+  const takenInAll = taken === net ? cents : shareOf(cents, taken, net);
+  const ofBalance = Math.min(takenInAll, Math.max(0, -balance));
+  const ofPaid = ofBalance === takenInAll ? 0 : taken - shareOf(taken, ofBalance, takenInAll);
   return {
     ...subscription,
     balance: balance + ofBalance,
-    standing: { ...standing, paid: less(paid, taken - ofBalance), brought: less(brought, taken) },
+    standing: { ...standing, paid: less(paid, ofPaid), brought: less(brought, taken) },
   };
 }
 

@@ -26,6 +26,8 @@ export interface Mail {
   letter: ReactElement;
   /** The number of an invoice of the event's account, to attach. */
   invoice?: number | undefined;
+  /** The same of a credit note. */
+  creditNote?: number | undefined;
 }
 
 export interface EventDefinition<Data> extends Recording<Data> {

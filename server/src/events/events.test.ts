@@ -60,6 +60,7 @@ describe('the record', () => {
     ['enterprise.created', { name: 'Acme Wealth' }, 'opened the enterprise account “Acme Wealth”'],
     ['plan_template.changed', { name: 'Small team' }, 'changed the plan template “Small team”'],
     ['prices.changed', {}, 'changed the prices for new customers'],
+    ['invoicing.changed', {}, 'changed the seller’s details or the taxes on invoices'],
     ['jobs.retried', { jobs: 2 }, 'retried failed jobs'],
     [
       'clock.jumped',

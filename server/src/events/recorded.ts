@@ -89,6 +89,7 @@ export const RECORDED = {
       'plan_template.changed': named('changed the plan template'),
       'plan_template.removed': named('removed the plan template'),
       'prices.changed': 'changed the prices for new customers',
+      'invoicing.changed': 'changed the seller’s details or the taxes on invoices',
       'jobs.retried': 'retried failed jobs',
       'clock.jumped': says(
         { seconds: count, direction: text },

@@ -53,6 +53,7 @@ const FOR_ADMINS = [
   ...['getLetters', 'getAnnouncements', 'createAnnouncement', 'endAnnouncement'],
   ...['getDomains', 'decideDomain'],
   ...['createCustomPlanTemplate', 'updateCustomPlanTemplate', 'removeCustomPlanTemplate'],
+  ...['getInvoicing', 'updateInvoicing'],
   ...['getCoupons', 'createCoupon', 'endCoupon', 'refundInvoice', 'billContract', 'lookAsClient', 'endLook'],
 ];
 

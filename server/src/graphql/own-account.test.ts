@@ -82,6 +82,8 @@ const MATRIX: Record<string, string> = {
   createCustomPlanTemplate: 'UFFFFFFFFFFFFF.U',
   updateCustomPlanTemplate: 'UFFFFFFFFFFFFF.U UFFFFFFFFFFFFF.U',
   removeCustomPlanTemplate: 'UFFFFFFFFFFFFF.U UFFFFFFFFFFFFF.U',
+  getInvoicing: 'UFFFFFFFFFFFFF.U',
+  updateInvoicing: 'UFFFFFFFFFFFFF.U',
   getCoupons: 'UFFFFFFFFFFFFF.U',
   createCoupon: 'UFFFFFFFFFFFFF.U',
   endCoupon: 'UFFFFFFFFFFFFFNU UFFFFFFFFFFFFFNU',

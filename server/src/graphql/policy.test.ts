@@ -342,6 +342,8 @@ const MATRIX: Record<string, string> = {
   createCustomPlanTemplate: 'UFFFFFFFFFFFF.U',
   updateCustomPlanTemplate: 'UFFFFFFFFFFFF.U',
   removeCustomPlanTemplate: 'UFFFFFFFFFFFF.U',
+  getInvoicing: 'UFFFFFFFFFFFF.U',
+  updateInvoicing: 'UFFFFFFFFFFFF.U',
   getCoupons: 'UFFFFFFFFFFFF.U',
   createCoupon: 'UFFFFFFFFFFFF.U',
   endCoupon: 'UFFFFFFFFFFFF.U',
@@ -479,6 +481,9 @@ const PARTICULAR = new Set([
   'billingZip',
   'billingState',
   'billingEmail',
+  'billingCountry',
+  'billingTaxId',
+  'billingCopies',
   'companyImg',
   'workspaceImg',
 ]);

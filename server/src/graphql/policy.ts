@@ -236,6 +236,8 @@ export const policy: Record<string, Line> = {
   createCustomPlanTemplate: providerAdmins,
   updateCustomPlanTemplate: providerAdmins,
   removeCustomPlanTemplate: providerAdmins,
+  getInvoicing: providerAdmins,
+  updateInvoicing: providerAdmins,
   getCoupons: providerAdmins,
   createCoupon: providerAdmins,
   endCoupon: providerAdmins,

@@ -108,6 +108,8 @@ const SETTINGS_FIELDS: Record<string, unknown> = {
     companyName: 'Firm',
     timeZone: 'Europe/London',
   },
+  ...{ billingCompany: 'Firm Inc.', billingCountry: 'US', billingTaxId: '12-345', billingPo: 'PO 7' },
+  billingCopies: 'books@firm.test',
   ...{ companyFullName: 'The Firm', complianceEmail: 'other@firm.test', companyImg: PICTURE, workspaceImg: PICTURE },
   ...{ downloadButton: false, embedButton: false, facebookButton: false, linkedinButton: false, twitterButton: false },
 };

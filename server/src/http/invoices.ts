@@ -3,17 +3,23 @@ import { join } from 'node:path';
 import { VERIFIER } from '@greenlit/domain/records/package.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { letterBySeal } from '../features/notifications/notifications.queries.ts';
-import { invoicePdf } from '../features/records/pdfs.ts';
+import { paperHtml, paperPdf } from '../features/records/pdfs.ts';
 import type { Ports } from '../ports/ports.ts';
 import { contextOf } from './request-context.ts';
 
-type Request = FastifyRequest<{ Querystring: { link?: unknown } }>;
+type Request = FastifyRequest<{ Querystring: { link?: unknown; as?: unknown } }>;
 
-/** An invoice as a PDF, by its payer's sealed link, because links carry no session. */
+/** An invoice or credit note as a PDF or as a page, by its payer's sealed link, because links carry no session. */
 export async function invoiceRoutes(app: FastifyInstance, { ports }: { ports: Ports }): Promise<void> {
   app.get('/api/invoices', async (request: Request, reply) => {
     const ctx = await contextOf(request, ports);
-    const { name, bytes } = await invoicePdf(ctx, String(request.query.link ?? ''));
+    const link = String(request.query.link ?? '');
+    if (request.query.as === 'page')
+      return reply
+        .header('content-security-policy', CSP)
+        .type('text/html; charset=utf-8')
+        .send(await paperHtml(ctx, link));
+    const { name, bytes } = await paperPdf(ctx, link);
     return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(bytes);
   });
 }
@@ -36,7 +42,7 @@ export async function verifyPage(app: FastifyInstance, { ports }: { ports: Ports
   );
 }
 
-/** Mails contain their own styles and pictures; nothing in them is executed, and only our own pages may frame them. */
+/** Mails and invoices contain their own styles and pictures; nothing in them is executed, and only our own pages may frame them. */
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
 /** A mail of the product as a page, by an admin's sealed link, because frames carry no session. */

@@ -1,8 +1,10 @@
 import { COUPON_DURATIONS, REDEMPTION_STATES } from '@greenlit/domain/billing/coupons.ts';
 import { CLOSED_INVOICE_STATES, type InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
+import type { InvoicePapers } from '@greenlit/domain/billing/papers.ts';
 import { PLAN_INTERVALS } from '@greenlit/domain/billing/periods.ts';
 import { INVOICE_PURPOSES } from '@greenlit/domain/billing/subscription.ts';
 import { SUBSCRIPTION_STATES } from '@greenlit/domain/billing/subscription-states.ts';
+import { NO_SELLER, type Seller, type TaxDue, type TaxRate } from '@greenlit/domain/billing/taxes.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -36,6 +38,9 @@ export const priceConfig = pgTable(
     library: money().notNull(),
     user: money().notNull(),
     yearDiscountPercent: doublePrecision().notNull(),
+    /** The provider on its invoices, and the taxes that it keeps. */
+    seller: jsonb().$type<Seller>().notNull().default(NO_SELLER),
+    taxRates: jsonb().$type<readonly TaxRate[]>().notNull().default([]),
     updatedAt: updatedAt(),
   },
   (t) => [check('price_config_one', sql`${t.one}`)],
@@ -148,6 +153,9 @@ export const payments = pgTable(
     gateway: text().notNull(),
     gatewayId: text(),
     failure: text(),
+    /** The card that was charged, for the invoice. */
+    cardBrand: text(),
+    cardLast4: text(),
     /** The failure, as one of the card errors that have their own message. */
     cardError: text(),
     createdAt: createdAt(),
@@ -200,11 +208,18 @@ export const invoices = pgTable(
     state: text({ enum: CLOSED_INVOICE_STATES }).notNull(),
     purpose: text({ enum: INVOICE_PURPOSES }).notNull(),
     lines: jsonb().$type<readonly InvoiceLine[]>().notNull(),
+    taxes: jsonb().$type<readonly TaxDue[]>().notNull().default([]),
+    /** What the taxes add to the lines. */
+    tax: money().notNull().default(0),
+    /** Seller, buyer and plan as they were; null of earlier invoices. */
+    papers: jsonb().$type<InvoicePapers>(),
     total: money().notNull(),
     balanceBefore: money().notNull(),
     due: money().notNull(),
     balanceAfter: money().notNull(),
     refunded: money().notNull().default(0),
+    /** What of it is tax that was added to the lines. */
+    refundedTax: money().notNull().default(0),
     /** The charge that paid it; null if nothing was due. */
     paymentId: uuid(),
     closedAt: instant().notNull(),
@@ -234,6 +249,12 @@ export const invoiceNumbers = pgTable('invoice_numbers', {
   accountId: accountIdThere(),
 });
 
+/** The numbers of credit notes, and whose they are: a series of their own, without gaps. */
+export const creditNoteNumbers = pgTable('credit_note_numbers', {
+  number: bigint({ mode: 'number' }).primaryKey(),
+  accountId: accountIdThere(),
+});
+
 /** A refund of an invoice: committed before the gateway is asked, and entered on the invoice once the money has moved. */
 export const refunds = pgTable(
   'refunds',
@@ -246,10 +267,15 @@ export const refunds = pgTable(
     state: text({ enum: REFUND_STATES }).notNull().default('pending'),
     /** The member of the provider's staff who did it. */
     byName: text().notNull(),
+    /** The number of its credit note, once the money has moved; null of earlier refunds. */
+    number: bigint({ mode: 'number' }),
+    taxes: jsonb().$type<readonly TaxDue[]>().notNull().default([]),
     createdAt: createdAt(),
+    settledAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
+    unique('refunds_of_number').on(t.accountId, t.number),
     foreignKey({ columns: [t.accountId, t.invoiceId], foreignColumns: [invoices.accountId, invoices.id] }),
     index('refunds_of_invoice').on(t.accountId, t.invoiceId),
     index('refunds_open').on(t.createdAt).where(sql`${t.state} = 'pending'`),

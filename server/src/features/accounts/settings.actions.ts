@@ -1,3 +1,4 @@
+import { checkedPlace } from '@greenlit/domain/accounts/billing-details.ts';
 import {
   refusalOfSetting,
   type SettingsChange,
@@ -66,12 +67,14 @@ export async function checkSettings(
   const asked = accessPerson(person);
   const before = new Map<string, unknown>(Object.entries(shownSettings(person) ?? {}));
   const sent = withoutKept(input, before);
-  const { subdomain, otherReviewers: sentReviewers, ...change } = parse(settingsChangeOf(person.user.kind), sent);
+  const { subdomain, otherReviewers: sentReviewers, ...fields } = parse(settingsChangeOf(person.user.kind), sent);
+  const place = checkedPlace(person.settings ?? {}, fields);
+  const change = { ...fields, ...place.change };
   const changed = Object.entries(change)
     .map(([name, value]) => [name, value === '' ? null : value] as const)
     .filter(([name, value]) => (value ?? null) !== (before.get(name) ?? (SHARING.includes(name) ? true : null)));
   const edit: SettingsEdit = { self: {}, enterprise: {}, subdomain };
-  const faults: FieldMessages = {};
+  const faults: FieldMessages = { ...place.faults };
   const reviewer = changed.find(([name]) => name === 'complianceEmail')?.[1];
   const reviewerFault = typeof reviewer === 'string' ? await faultOfReviewer(ctx.ports.db, person, reviewer) : null;
   for (const [name, value] of changed) {

@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 const ALL = `id bio zip city color state phone address industry usersCount disclaimer companyImg companyName companyFullName
   companyPhone companyArea companyLink workspaceImg workspaceName billingContact billingEmail billingAddress billingCity
-  billingState billingZip complianceEmail timeZone downloadButton embedButton facebookButton linkedinButton twitterButton subdomain
+  billingState billingZip billingCompany billingCountry billingTaxId billingPo billingCopies complianceEmail timeZone downloadButton embedButton facebookButton linkedinButton twitterButton subdomain
   subdomainStatus signedCompanyImgUrl`;
 const UPDATE = `mutation ($id: ID!, $s: SettingsInput!) { updateSettings(id: $id, settings: $s) { ${ALL} } }`;
 const SHOWN = `{ getViewer { user { settings { ${ALL} } } } }`;
@@ -71,11 +71,19 @@ describe('settings', () => {
       },
       ...{ companyLink: 'whitfield.example', workspaceImg: picture, workspaceName: 'Harbor', billingContact: 'Nora' },
       ...{ billingEmail: 'Bills@Firm.test', billingAddress: 'PO 1', billingCity: 'Bath', billingState: 'me' },
+      ...{
+        billingCompany: 'Whitfield LLC',
+        billingCountry: 'united states',
+        billingTaxId: '12-345',
+        billingPo: 'PO 7',
+      },
+      billingCopies: 'Books@Firm.test, books@firm.test',
       ...{ billingZip: '04530', complianceEmail: 'Review@Firm.test', embedButton: false, timeZone: 'asia/kolkata' },
     };
     expect(await change(owner, sent)).toMatchObject({
       ...sent,
       ...{ bio: 'Helps families.', state: 'ME', phone: '2075550142', companyLink: 'https://whitfield.example' },
+      ...{ billingCountry: 'US', billingCopies: 'books@firm.test' },
       ...{ billingEmail: 'bills@firm.test', billingState: 'ME', complianceEmail: 'review@firm.test' },
       ...{
         timeZone: expect.stringMatching(/^Asia\/(?:Calcutta|Kolkata)$/),
@@ -114,6 +122,10 @@ describe('settings', () => {
     [{ timeZone: 'Mars/Olympus' }, { timeZone: 'Choose a time zone' }],
     [{ timeZone: '+02:00' }, { timeZone: 'Choose a time zone' }],
     [{ billingZip: 'x' }, { billingZip: 'Only numbers are allowed' }],
+    [{ billingState: 'Bavaria' }, { billingState: 'Choose a state' }],
+    [{ billingCountry: 'Atlantis' }, { billingCountry: 'Choose a country' }],
+    [{ billingCountry: 'FR', billingTaxId: '123' }, { billingTaxId: 'Must begin with FR' }],
+    [{ billingCopies: 'a@b.co, x' }, { billingCopies: 'Invalid email: x' }],
     [{ companyLink: 'javascript:alert(1)' }, { companyLink: 'Invalid link' }],
     [{ companyImg: '/files/nothing.png' }, { companyImg: 'Incorrect format' }],
     [{ workspaceImg: 'https://evil.test/a.png' }, { workspaceImg: 'Incorrect format' }],

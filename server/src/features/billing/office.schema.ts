@@ -1,6 +1,14 @@
 /** What the provider's admins set for everybody: prices and plan templates. */
 import { COUPON_DURATIONS, COUPON_STATES } from '@greenlit/domain/billing/coupons.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
+import {
+  percentOfRate,
+  SELLER_ADDRESS_MAX,
+  type Seller,
+  TAX_RATES_MAX,
+  type TaxRate,
+} from '@greenlit/domain/billing/taxes.ts';
+import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import { builder, byId, Deleted, SHORT_MAX } from '../../graphql/builder.ts';
 import { CustomPlan } from '../sessions/person.schema.ts';
@@ -12,6 +20,8 @@ import { type CouponOffer, couponOffers } from './coupons/coupons.queries.ts';
 import { refund } from './payment/refunds.actions.ts';
 import { Invoice } from './payments.schema.ts';
 import { CustomPlanTemplate } from './plans.schema.ts';
+import { saveInvoicing } from './taxes/taxes.actions.ts';
+import { type Invoicing, invoicingOf } from './taxes/taxes.queries.ts';
 
 const ConfigInput = builder.inputType('ConfigInput', {
   description: 'Prices in dollars, yearDiscount in percent.',
@@ -70,6 +80,56 @@ const CouponInput = builder.inputType('CouponInput', {
   }),
 });
 
+const SellerType = builder.objectRef<Seller>('Seller').implement({
+  description: 'The provider on its invoices; an empty name means that of the installation.',
+  fields: (t) => ({
+    name: t.exposeString('name', { max: LINE_MAX }),
+    address: t.exposeString('address', { max: SELLER_ADDRESS_MAX }),
+    country: t.exposeString('country', { max: SHORT_MAX }),
+    taxId: t.exposeString('taxId', { max: SHORT_MAX }),
+  }),
+});
+
+const TaxRateType = builder.objectRef<TaxRate>('TaxRate').implement({
+  fields: (t) => ({
+    country: t.exposeString('country', { max: SHORT_MAX }),
+    state: t.exposeString('state', { max: SHORT_MAX, description: 'Empty for the whole country.' }),
+    name: t.exposeString('name', { max: SHORT_MAX }),
+    percent: t.float({ resolve: ({ rate }) => percentOfRate(rate) }),
+    inclusive: t.exposeBoolean('inclusive'),
+    reverseCharge: t.exposeBoolean('reverseCharge', {
+      description: 'Businesses of other countries with a tax number are not charged.',
+    }),
+  }),
+});
+
+const InvoicingType = builder.objectRef<Invoicing>('Invoicing').implement({
+  description: 'What the provider keeps for invoices. Without rates nothing is taxed.',
+  fields: (t) => ({
+    seller: t.field({ type: SellerType, resolve: ({ seller }) => seller }),
+    rates: t.field({ type: [TaxRateType], rows: TAX_RATES_MAX, resolve: ({ taxRates }) => [...taxRates] }),
+  }),
+});
+
+const SellerInput = builder.inputType('SellerInput', {
+  fields: (t) => ({ name: t.string(), address: t.string(), country: t.string(), taxId: t.string() }),
+});
+
+const TaxRateInput = builder.inputType('TaxRateInput', {
+  fields: (t) => ({
+    country: t.string({ required: true, description: 'Its code or its name.' }),
+    state: t.string(),
+    name: t.string({ required: true }),
+    percent: t.float({ required: true, description: 'At most four decimals.' }),
+    inclusive: t.boolean(),
+    reverseCharge: t.boolean(),
+  }),
+});
+
+builder.queryField('getInvoicing', (t) =>
+  t.field({ type: InvoicingType, resolve: (_root, _args, ctx) => invoicingOf(ctx.ports.db) }),
+);
+
 builder.queryField('getCoupons', (t) =>
   t.field({
     type: [CouponOfferType],
@@ -82,6 +142,15 @@ builder.queryField('getCoupons', (t) =>
 );
 
 builder.mutationFields((t) => ({
+  updateInvoicing: t.field({
+    type: InvoicingType,
+    description: 'For invoices from now on; earlier ones keep what they say.',
+    args: {
+      seller: t.arg({ type: SellerInput, required: true }),
+      rates: t.arg({ type: [TaxRateInput], required: true }),
+    },
+    resolve: (_root, wanted, ctx) => saveInvoicing(ctx, signedIn(ctx), wanted),
+  }),
   createCoupon: t.field({
     type: CouponOfferType,
     args: { coupon: t.arg({ type: CouponInput, required: true }) },

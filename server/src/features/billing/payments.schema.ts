@@ -1,17 +1,26 @@
 import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
+import { noteNumberOf } from '@greenlit/domain/billing/paper-page.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import { CARD_ERRORS, isCardError } from '@greenlit/domain/billing/schemas.ts';
 import type { PendingChange } from '@greenlit/domain/billing/subscription.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
+import type { RowKey } from '../../db/keys.ts';
 import { builder, SHORT_MAX } from '../../graphql/builder.ts';
 import type { SavedCard } from '../../ports/payments.ts';
 import { Viewer } from '../people/viewer.schema.ts';
 import { CustomPlan, PlanInterval } from '../sessions/person.schema.ts';
-import { invoiceNumber, invoicesOf, pdfPathOf, type ShownInvoice } from './invoices/invoices.queries.ts';
+import {
+  invoiceNumber,
+  invoicesOf,
+  pagePathOf,
+  pdfPathOf,
+  type ShownInvoice,
+  type ShownNote,
+} from './invoices/invoices.queries.ts';
 import type { PaymentRow } from './payment/charges.actions.ts';
 import { changeCard, confirmCard, confirmTestPayment, paymentState, payRenewal } from './payment/payments.actions.ts';
-import { BillLine, CardDataInput } from './plans.schema.ts';
+import { BillLine, BillTax, CardDataInput } from './plans.schema.ts';
 import {
   cardOnFile,
   nextPrice,
@@ -52,6 +61,7 @@ const UnpaidRenewal = builder.objectRef<Unpaid>('UnpaidRenewal').implement({
   fields: (t) => ({
     amount: t.float({ resolve: ({ due }) => toDollars(due) }),
     lines: t.field({ type: [BillLine], rows: 4, resolve: ({ lines }) => linesOf(lines) }),
+    taxes: t.field({ type: [BillTax], rows: 4, resolve: ({ taxes }) => [...taxes] }),
     dueAt: t.expose('dueAt', { type: 'DateTime' }),
     nextTryAt: t.expose('nextTryAt', { type: 'DateTime', nullable: true }),
     until: t.expose('until', { type: 'DateTime', nullable: true }),
@@ -88,7 +98,7 @@ export const Subscription = builder.objectRef<ShownSubscription>('PlanSubscripti
     usersCount: t.int({ resolve: ({ subscription }) => subscription.standing?.terms.usersCount ?? 1 }),
     nextPrice: t.float({
       nullable: true,
-      description: 'What the next period costs, before credit.',
+      description: 'What the next period costs with tax, before credit.',
       resolve: ({ subscription }) => nextPrice(subscription),
     }),
     balance: t.float({
@@ -114,6 +124,18 @@ export const Subscription = builder.objectRef<ShownSubscription>('PlanSubscripti
   }),
 });
 
+const CreditNote = builder.objectRef<ShownNote & { invoice: RowKey }>('CreditNote').implement({
+  fields: (t) => ({
+    number: t.string({ max: SHORT_MAX, resolve: ({ number }) => noteNumberOf(number) }),
+    amount: t.float({ resolve: ({ cents }) => toDollars(cents) }),
+    at: t.field({ type: 'DateTime', resolve: ({ at }) => new Date(at) }),
+    pdfUrl: t.string({
+      description: 'Works for an hour.',
+      resolve: ({ id, invoice }, _args, ctx) => pdfPathOf(ctx.ports, invoice, id),
+    }),
+  }),
+});
+
 export const Invoice = builder.objectRef<ShownInvoice>('Invoice').implement({
   description: 'A paid invoice, in dollars. It never changes.',
   fields: (t) => ({
@@ -134,9 +156,20 @@ export const Invoice = builder.objectRef<ShownInvoice>('Invoice').implement({
       description: 'The zone whose days it has; null for UTC.',
     }),
     lines: t.field({ type: [BillLine], rows: 4, resolve: ({ lines }) => linesOf(lines) }),
+    taxes: t.field({ type: [BillTax], rows: 4, resolve: ({ taxes }) => [...taxes] }),
     pdfUrl: t.string({
       description: 'Works for an hour.',
       resolve: (row, _args, ctx) => pdfPathOf(ctx.ports, row),
+    }),
+    pageUrl: t.string({
+      description: 'The same as a page; works for an hour.',
+      resolve: (row, _args, ctx) => pagePathOf(ctx.ports, row),
+    }),
+    creditNotes: t.field({
+      type: [CreditNote],
+      rows: 4,
+      description: 'What went back, each with a paper that names this invoice.',
+      resolve: ({ notes, ...invoice }) => notes.map((note) => ({ ...note, invoice })),
     }),
   }),
 });

@@ -1,3 +1,4 @@
+import { addressesIn } from '@greenlit/domain/accounts/billing-details.ts';
 import { UTC } from '@greenlit/domain/shared/days.ts';
 import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';
@@ -28,6 +29,8 @@ export interface PlanNews {
   provider?: boolean;
   /** The number of the invoice attached to the mail. */
   invoice?: number | undefined;
+  /** The number of the credit note attached to it. */
+  creditNote?: number | undefined;
 }
 
 interface PlanLetterProps {
@@ -65,12 +68,16 @@ export const tellPayer = <Data,>(
     const { id: userId, accountId, kind, email } = person.user;
     const page = planPage(kind);
     const to = person.settings?.billingEmail || email;
-    const letter = <PlanLetter to={to} news={news} page={page} sender={config} />;
+    const letterTo = (address: string) => <PlanLetter to={address} news={news} page={page} sender={config} />;
+    const letter = letterTo(to);
+    const isPaper = news.invoice !== undefined || news.creditNote !== undefined;
+    const copies = isPaper ? addressesIn(person.settings?.billingCopies ?? '').filter((copy) => copy !== to) : [];
     const toProvider = news.provider && config.providerEmail;
     return {
       bells: news.bell ? [{ accountId, userId, message: news.heading, link: page }] : [],
       mails: [
-        { letter, invoice: news.invoice },
+        { letter, invoice: news.invoice, creditNote: news.creditNote },
+        ...copies.map((copy) => ({ letter: letterTo(copy), invoice: news.invoice, creditNote: news.creditNote })),
         ...(toProvider ? [{ letter: <PlanLetter to={toProvider} news={news} sender={config} /> }] : []),
       ],
     };

@@ -3,6 +3,7 @@ import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
 import type { QuotedPrice } from '@greenlit/domain/billing/quotes.ts';
 import { priceOf } from '@greenlit/domain/billing/subscription.ts';
+import { percentOfRate, type TaxDue } from '@greenlit/domain/billing/taxes.ts';
 import { LINE_MAX } from '@greenlit/domain/shared/fields.ts';
 import { signedIn } from '../../caller.ts';
 import type { Context } from '../../context.ts';
@@ -89,6 +90,18 @@ export const BillLine = builder.objectRef<InvoiceLine>('BillLine').implement({
   }),
 });
 
+export const BillTax = builder.objectRef<TaxDue>('BillTax').implement({
+  description: 'A tax on the sum of an invoice’s lines, in dollars.',
+  fields: (t) => ({
+    name: t.exposeString('name', { max: SHORT_MAX }),
+    percent: t.float({ resolve: ({ rate }) => percentOfRate(rate) }),
+    inclusive: t.exposeBoolean('inclusive', { description: 'The prices include it; otherwise it is added to them.' }),
+    reversed: t.exposeBoolean('reversed', { description: 'Its recipient accounts for it: nothing is charged.' }),
+    net: t.float({ description: 'What it is counted on.', resolve: ({ net }) => toDollars(net) }),
+    amount: t.float({ resolve: ({ cents }) => toDollars(cents) }),
+  }),
+});
+
 /** What a plan costs from now on; `seal` if it can be bought at this price. */
 type Proration = QuotedPrice & { seal: string | null };
 const PlanProration = builder.objectRef<Proration>('PlanProration').implement({
@@ -103,6 +116,12 @@ const PlanProration = builder.objectRef<Proration>('PlanProration').implement({
       description: 'purchase, now, new_period (at once, a new period begins), free, or at_period_end.',
     }),
     lines: t.field({ type: [BillLine], rows: 4, resolve: ({ lines }) => [...lines] }),
+    taxes: t.field({
+      type: [BillTax],
+      rows: 4,
+      description: 'Included in `amountDue` and `nextPayment` of a quote; `previewPlanProration` is before tax.',
+      resolve: ({ taxes }) => [...taxes],
+    }),
     quote: t.string({
       nullable: true,
       max: 4_000,

@@ -63,7 +63,8 @@ export async function revenue(db: Readable, range: MetricsRange): Promise<Revenu
   const collected = await db
     .select({
       date: stepOf(invoices.closedAt, range),
-      count: sql<number>`sum(${invoices.due} - ${invoices.refunded})::float8`,
+      // before the taxes that were added, as all figures
+      count: sql<number>`sum(${invoices.due} - ${invoices.tax} - ${invoices.refunded} + ${invoices.refundedTax})::float8`,
     })
     .from(invoices)
     .where(and(eq(invoices.state, 'paid'), within(invoices.closedAt, range)))

@@ -36,8 +36,8 @@ async function planOf(person: TestPerson, set: string, subscription?: { state: s
     [person.id, subscription.state],
   );
   await test.asOwner(
-    `insert into invoices (account_id, plan_id, number, state, purpose, lines, total, balance_before, due, balance_after, refunded, closed_at)
-      select account_id, id, (select coalesce(max(number), 0) + 1 from invoices), 'paid', 'purchase', '[]', $2, 0, $2, 0, 100, now()
+    `insert into invoices (account_id, plan_id, number, state, purpose, lines, total, tax, balance_before, due, balance_after, refunded, refunded_tax, closed_at)
+      select account_id, id, (select coalesce(max(number), 0) + 1 from invoices), 'paid', 'purchase', '[]', $2 + 500, 500, 0, $2 + 500, 0, 110, 10, now()
       from plans where user_id = $1`,
     [person.id, subscription.paid],
   );

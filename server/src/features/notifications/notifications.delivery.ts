@@ -2,10 +2,10 @@ import { allEvents, toldEvent } from '../../events/all.ts';
 import { messageOf } from '../../mail/letter.tsx';
 import type { Attachment } from '../../ports/mail.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { invoiceByNumber } from '../billing/invoices/invoices.queries.ts';
+import { paperByNumber } from '../billing/invoices/papers.queries.ts';
 import { endChannelsOfDisabled, reopenChannels } from '../channel/ending.actions.ts';
 import { eventById } from '../ledger/ledger.queries.ts';
-import { drawInvoice } from '../records/pdfs.ts';
+import { drawPaper } from '../records/pdfs.ts';
 import { putOnBell } from './notifications.actions.ts';
 import { sendFor } from './refused-mail.actions.ts';
 
@@ -25,23 +25,33 @@ export async function deliverEvent(
   if (!definition) return;
   const told = await definition.tell({ ...event, data: definition.data.parse(event.data) }, ports);
   await putOnBell(ports, event, ...(told?.bells ?? []));
-  for (const { letter, invoice } of told?.mails ?? []) {
+  // drawn once, however many people get it
+  let papers: Promise<Attachment[]> | undefined;
+  for (const { letter, ...attached } of told?.mails ?? []) {
     const message = messageOf(letter);
-    const invoices = invoice === undefined ? [] : await invoiceOf(ports, accountId, invoice);
-    const attachments = [...invoices, ...(message.attachments ?? [])];
+    const isPaper = attached.invoice !== undefined || attached.creditNote !== undefined;
+    if (isPaper) papers ??= papersOf(ports, accountId, attached);
+    const attachments = [...((isPaper && (await papers)) || []), ...(message.attachments ?? [])];
     await sendFor(ports, event, attachments.length > 0 ? { ...message, attachments } : message);
   }
 }
 
-/** The invoice as a PDF, if available: a mail without it is better than none. */
-async function invoiceOf(ports: Ports, accountId: string, number: number): Promise<Attachment[]> {
-  const invoice = await invoiceByNumber(ports.db, { accountId, number });
-  if (!invoice) return [];
+/** The invoice or credit note as a PDF, if available: a mail without it is better than none. */
+async function papersOf(
+  ports: Ports,
+  accountId: string,
+  { invoice, creditNote }: { invoice?: number | undefined; creditNote?: number | undefined },
+): Promise<Attachment[]> {
   try {
-    const { name, bytes } = await drawInvoice(ports, invoice);
+    const paper =
+      creditNote === undefined
+        ? await paperByNumber(ports.db, { accountId, invoice: invoice ?? 0 })
+        : await paperByNumber(ports.db, { accountId, creditNote });
+    if (!paper) return [];
+    const { name, bytes } = await drawPaper(ports, paper);
     return [{ name, type: 'application/pdf', content: bytes.toString('base64') }];
   } catch (error) {
-    ports.log.error({ invoice: number, reason: String(error) }, 'an invoice could not be drawn for its mail');
+    ports.log.error({ invoice, creditNote, reason: String(error) }, 'an invoice could not be drawn for its mail');
     return [];
   }
 }

@@ -18,16 +18,36 @@ export interface PairLook {
   lamp?: LampState;
 }
 
+export interface ParagraphLook {
+  quiet?: boolean;
+  small?: boolean;
+}
+
+/** One of several texts beside each other. */
+export interface PdfSide {
+  title: string;
+  lines: readonly string[];
+}
+
+/** A table with its sums below. */
+export interface PdfTable {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  sums: readonly { label: string; value: string; strong?: boolean }[];
+}
+
 /** One drawing step: a method of `Pdf` with its arguments. */
 export type PdfStep =
   | ['title' | 'subheading', string]
   | ['heading', string, lines: number]
-  | ['paragraph', string, { quiet?: boolean; small?: boolean }]
+  | ['paragraph', string, ParagraphLook]
   | ['pair', string, string, PairLook]
   | ['quote', string]
   | ['difference', readonly Change[]]
   | ['newPage']
   | ['letterhead']
+  | ['table', PdfTable]
+  | ['sides', readonly PdfSide[]]
   /** The image in base64, its alt text, and its largest height. */
   | ['picture', string, string, number];
 
@@ -65,7 +85,7 @@ export class PdfScript {
     this.#add(['subheading', text]);
   }
 
-  paragraph(text: string, look: { quiet?: boolean; small?: boolean } = {}): void {
+  paragraph(text: string, look: ParagraphLook = {}): void {
     this.#add(['paragraph', text, look]);
   }
 
@@ -91,6 +111,14 @@ export class PdfScript {
   /** The firm's logo and name at the top of the page. */
   letterhead(): void {
     this.#add(['letterhead']);
+  }
+
+  table({ head, rows, sums }: PdfTable): void {
+    this.#add(['table', { head, rows, sums }]);
+  }
+
+  sides(sides: readonly PdfSide[]): void {
+    this.#add(['sides', sides]);
   }
 
   /** Pictures that no longer fit are named instead of drawn. */

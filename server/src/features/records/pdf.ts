@@ -6,7 +6,8 @@ import { truncate } from '@greenlit/domain/shared/text.ts';
 import PDFDocument from 'pdfkit';
 import { readPicture } from '../files/picture.reader.ts';
 import { PdfFaces, type Weight } from './pdf-faces.ts';
-import type { PairLook, PdfHead } from './pdf-script.ts';
+import type { PairLook, ParagraphLook, PdfHead, PdfSide, PdfTable } from './pdf-script.ts';
+import { drawSides, drawTable } from './pdf-table.ts';
 
 const INK = '#1a1d21';
 const QUIET = '#5a6270';
@@ -87,8 +88,28 @@ export class Pdf {
     this.#block('H3', text, { size: 'subheading', weight: 'bold', after: 3 });
   }
 
-  paragraph(text: string, { quiet = false, small = false } = {}): void {
+  paragraph(text: string, { quiet = false, small = false }: ParagraphLook = {}): void {
     this.#block('P', text, { size: small ? 'small' : 'body', after: 5, color: quiet ? QUIET : INK });
+  }
+
+  /** A table with its sums below. */
+  table(table: PdfTable): void {
+    drawTable(this.#sheet(), table, this.#place('small'));
+    this.stream.moveDown(0.5);
+  }
+
+  /** Texts beside each other, each under its title. */
+  sides(sides: readonly PdfSide[]): void {
+    drawSides(this.#sheet(), sides, this.#place('body'));
+  }
+
+  #sheet() {
+    const room = (height: number) => this.#room(height);
+    return { stream: this.stream, faces: this.#faces, root: this.#root, room };
+  }
+
+  #place(size: keyof typeof SIZES) {
+    return { left: MARGIN, width: this.#width(), size: SIZES[size], ink: INK, line: QUIET };
   }
 
   /** Somebody's own words, indented. */

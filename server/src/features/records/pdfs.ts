@@ -1,18 +1,14 @@
 import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LineKind } from '@greenlit/domain/billing/invoices.ts';
-import { firstZone } from '@greenlit/domain/shared/days.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';
 import { runNodeConfined } from '../../confinement/node.ts';
-import { type Context, fullName } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { type InvoiceRow, invoiceBy, invoiceNumber } from '../billing/invoices/invoices.queries.ts';
-import { planOf } from '../billing/subscription/subscriptions.queries.ts';
+import { paperDocument } from '../billing/invoices/paper-document.tsx';
+import { type PaperRows, pageOf, paperBy } from '../billing/invoices/papers.queries.ts';
 import { limit } from '../sessions/limits.actions.ts';
-import { personOfAccount } from '../sessions/person.ts';
 import { type PdfHead, PdfScript } from './pdf-script.ts';
 
 const MODULE = join(import.meta.dirname, 'pdf.process.ts');
@@ -79,64 +75,51 @@ export class Pdfs {
   }
 }
 
-const WORDS: Record<LineKind, string> = {
-  plan: 'Plan',
-  coupon: 'Coupon',
-  unused_time: 'Unused time',
-  remaining_time: 'Remaining time',
-};
 const DRAWN_AN_HOUR = 30;
 
-const link = z.object({ accountId: z.uuid(), id: z.uuid() });
+const link = z.object({ accountId: z.uuid(), id: z.uuid(), noteId: z.uuid().optional() });
 
-/** The PDF of the paid invoice that a sealed link names. @throws DomainError NOT_FOUND, also for an expired link */
-export async function invoicePdf(ctx: Context, seal: string): Promise<{ name: string; bytes: Buffer }> {
+/** The invoice or credit note that a sealed link names. @throws DomainError NOT_FOUND, also for an expired link */
+async function linkedPaper(ctx: Context, seal: string): Promise<PaperRows> {
   const opened = link.safeParse(ctx.ports.secrets.open('invoice-link', seal));
-  const invoice = opened.success ? await invoiceBy(ctx.ports.db, opened.data) : null;
-  if (invoice?.state !== 'paid') throw notFound('Invoice');
-  await limit(ctx, `invoice-pdf:${invoice.id}`, DRAWN_AN_HOUR, 3600);
-  return drawInvoice(ctx.ports, invoice);
+  const paper = opened.success ? await paperBy(ctx.ports.db, opened.data) : null;
+  if (paper === null) throw notFound('Invoice');
+  return paper;
 }
 
-/** A paid invoice as a PDF, in its current state. */
-export async function drawInvoice(ports: Ports, invoice: InvoiceRow): Promise<{ name: string; bytes: Buffer }> {
-  return { name: `invoice-${invoiceNumber(invoice)}.pdf`, bytes: await drawn(ports, invoice) };
+/** The PDF of the paid invoice or credit note that a sealed link names. @throws DomainError NOT_FOUND */
+export async function paperPdf(ctx: Context, seal: string): Promise<{ name: string; bytes: Buffer }> {
+  const paper = await linkedPaper(ctx, seal);
+  await limit(ctx, `invoice-pdf:${(paper.note ?? paper.invoice).id}`, DRAWN_AN_HOUR, 3600);
+  return drawPaper(ctx.ports, paper);
 }
 
-async function drawn(ports: Ports, invoice: InvoiceRow): Promise<Buffer> {
-  const { providerName } = ports.config;
-  const plan = await planOf(ports.db, invoice);
-  const payer = plan && (await personOfAccount(ports.db, plan.accountId, plan.userId));
+/** The same as a page of its own. */
+export async function paperHtml(ctx: Context, seal: string): Promise<string> {
+  const { page } = await pageOf(ctx.ports, await linkedPaper(ctx, seal));
+  return paperDocument(page);
+}
+
+/** An invoice or a credit note as a PDF. */
+export async function drawPaper(ports: Ports, rows: PaperRows): Promise<{ name: string; bytes: Buffer }> {
+  const { name, at, page } = await pageOf(ports, rows);
   const pdfs = await Pdfs.create(await mkdtemp(join(tmpdir(), 'greenlit-invoice-')));
   try {
-    const zone = firstZone(invoice.timeZone);
-    const title = `Invoice ${invoiceNumber(invoice)}`;
-    const pdf = pdfs.begin({ title, footer: providerName, createdAt: invoice.closedAt.toISOString() });
-    pdf.title(title);
-    pdf.pair('From', providerName);
-    pdf.pair('To', payer ? addressOf(payer) : '');
-    pdf.pair('Date', ordinalDate(invoice.closedAt, zone));
-    pdf.heading('What was billed');
-    for (const { kind, cents, period } of invoice.lines)
-      pdf.pair(
-        `${WORDS[kind]}, ${ordinalDate(period.start, zone)} to ${ordinalDate(period.end, zone)}`,
-        formatCents(cents),
-      );
-    pdf.pair('Total', formatCents(invoice.total));
-    if (invoice.balanceBefore !== 0) pdf.pair('From earlier invoices', formatCents(invoice.balanceBefore));
-    pdf.pair('Paid', formatCents(invoice.due));
-    if (invoice.balanceAfter !== 0) pdf.pair('Goes with the next invoice', formatCents(invoice.balanceAfter));
-    if (invoice.refunded > 0) pdf.pair('Refunded', formatCents(invoice.refunded));
-    if (ports.config.stripe === null) pdf.paragraph('Test payment: no money moved.', { quiet: true });
+    const { providerName } = ports.config;
+    const pdf = pdfs.begin({ title: page.title, footer: providerName, createdAt: at.toISOString() });
+    pdf.title(page.stamp ? `${page.title} · ${page.stamp}` : page.title);
+    for (const [label, value] of page.facts) pdf.pair(label, value);
+    pdf.sides([
+      { title: 'From', lines: page.seller },
+      ...(page.buyer.length > 0 ? [{ title: 'To', lines: page.buyer }] : []),
+    ]);
+    pdf.heading(rows.note === null ? 'What was billed' : 'What was refunded');
+    pdf.table(page);
+    for (const note of page.notes) pdf.paragraph(note, { quiet: true });
     await pdf.flush();
     await pdfs.draw();
-    return await readFile(pdfs.pathOf(pdf));
+    return { name: `${name}.pdf`, bytes: await readFile(pdfs.pathOf(pdf)) };
   } finally {
     await pdfs.remove();
   }
-}
-
-function addressOf({ user, settings }: NonNullable<Awaited<ReturnType<typeof personOfAccount>>>): string {
-  const name = settings?.billingContact || settings?.companyName || fullName(user);
-  return [name, settings?.billingEmail || user.email].join(', ');
 }

@@ -13,6 +13,7 @@ import { FormFoot } from '../../app/ui/FormFoot.tsx';
 import { Failure } from '../../app/ui/Page.tsx';
 import { FormSkeleton } from '../../app/ui/Skeletons.tsx';
 import { dollars } from '../../shared/billing/money.ts';
+import { taxLabel } from '../../shared/billing/taxes.ts';
 import { InviteDialog } from '../../shared/people/InviteDialog.tsx';
 import { NO_SEARCH, PeopleList, TeamActions } from '../../shared/people/PeopleList.tsx';
 import { RolesDialog } from '../../shared/people/RolesDialog.tsx';
@@ -192,6 +193,12 @@ function Form({ users, price, withStripe, onClose }: Props) {
               <dd>{dollars(due.amountDue)}</dd>
             </div>
           ) : null}
+          {due?.taxes.map((tax) => (
+            <div key={taxLabel(tax)}>
+              <dt>{taxLabel(tax)}</dt>
+              <dd>{dollars(tax.amount)}</dd>
+            </div>
+          ))}
           {due?.nextPaymentAt ? (
             <div>
               <dt>{buyUsersWords.next}</dt>

@@ -169,7 +169,7 @@ export const GetUsersQuote = graphql(`
   query GetUsersQuote($usersCount: Int!) {
     getPlanQuote(usersCount: $usersCount, customPlan: { multiUsersEngine: true }) {
       waitsFor
-      proration { amountDue nextPayment nextPaymentAt }
+      proration { amountDue nextPayment nextPaymentAt taxes { name percent inclusive reversed amount } }
     }
   }
 `);

@@ -1,7 +1,9 @@
 import { type Quote, toCents } from '@greenlit/domain/billing/prices.ts';
+import { REVERSE_CHARGE } from '@greenlit/domain/billing/taxes.ts';
 import { usersOfTemplate } from '@greenlit/domain/billing/templates.ts';
 import { formatCents } from '@greenlit/domain/shared/text.ts';
 import { accountDate } from '../../app/accountDate.ts';
+import { taxLabel } from '../../shared/billing/taxes.ts';
 import type { Choice } from './choice.ts';
 import type { PlanPage } from './data.ts';
 import classes from './PriceLines.module.css';
@@ -59,7 +61,7 @@ const money = (dollars: number): string => {
 
 /** What is charged now, how it is calculated in the middle of a period, and what follows. */
 export function DueNow({ quote }: { quote: PlanQuote }) {
-  const { amountDue, nextPayment, nextPaymentAt, timing, lines } = quote.proration;
+  const { amountDue, nextPayment, nextPaymentAt, timing, lines, taxes } = quote.proration;
   const date = nextPaymentAt ? accountDate(nextPaymentAt) : '';
   const shares = lines.flatMap(({ kind, amount }) => (LABELS[kind] ? [[LABELS[kind], amount] as const] : []));
   return (
@@ -71,11 +73,18 @@ export function DueNow({ quote }: { quote: PlanQuote }) {
             <dd>{money(amount)}</dd>
           </div>
         ))}
+        {taxes.map((tax) => (
+          <div key={taxLabel(tax)}>
+            <dt>{taxLabel(tax)}</dt>
+            <dd>{money(tax.amount)}</dd>
+          </div>
+        ))}
         <div className={classes.total}>
           <dt>{dueNowWords.now}</dt>
           <dd>{money(amountDue)}</dd>
         </div>
       </dl>
+      {taxes.some(({ reversed }) => reversed) ? <p>{REVERSE_CHARGE}</p> : null}
       {timing === 'at_period_end' ? <p>{dueNowWords.later(date)}</p> : null}
       {date ? <p>{dueNowWords.next(money(nextPayment), date)}</p> : null}
     </div>

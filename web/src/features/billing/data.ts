@@ -44,7 +44,8 @@ export const GetPlanQuote = graphql(`
   query GetPlanQuote($usersCount: Int!, $customPlan: CustomPlanInput!) {
     getPlanQuote(usersCount: $usersCount, customPlan: $customPlan) {
       base seats compliance monthly subtotal yearDiscount companyDiscount couponDiscount finalPrice couponError waitsFor
-      proration { amountDue credit nextPayment nextPaymentAt timing quote lines { kind amount } }
+      proration { amountDue credit nextPayment nextPaymentAt timing quote lines { kind amount }
+        taxes { name percent inclusive reversed amount } }
     }
   }
 `);
@@ -80,7 +81,10 @@ export const GetRenewal = graphql(`
 export const GetContract = graphql(`
   query GetContract {
     getSubscription { state coupon couponWaits unpaid { amount dueAt } }
-    getInvoices { id number paid refunded refunding paidAt timeZone pdfUrl }
+    getInvoices {
+      id number paid refunded refunding paidAt timeZone pdfUrl pageUrl
+      creditNotes { number amount pdfUrl }
+    }
   }
 `);
 

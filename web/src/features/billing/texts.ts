@@ -122,6 +122,7 @@ export const texts = {
     pay: 'Pay by card',
     none: 'Your invoices will be listed here.',
     nextCoupon: (code: string) => `Coupon ${code} lowers your next invoice.`,
+    view: (number: string) => `View invoice ${number}`,
     pdfOf: (number: string) => `Invoice ${number} as PDF`,
   },
   payment: {

@@ -21,13 +21,14 @@ import type { GetPricesQuery, PlanTemplateFragment } from '../../gen/graphql.ts'
 import { dollars } from '../../shared/billing/money.ts';
 import { CouponsPanel } from './CouponsPanel.tsx';
 import { ChangeTemplate, CreateTemplate, pricesQuery, RemoveTemplate, SavePrices, templatesQuery } from './data.ts';
+import { InvoicingPanel } from './InvoicingPanel.tsx';
 import classes from './Office.module.css';
 import { planInfoRoute, planInfoSearch } from './routes.tsx';
 import { texts } from './texts.ts';
 
 const route = pageRoute(planInfoRoute);
 /** The tabs besides the first, which has no name in the URL. */
-const TABS = ['templates', 'coupons'] as const;
+const TABS = ['templates', 'coupons', 'invoicing'] as const;
 
 /** The prices of new plans, and the plan templates. */
 export function PlanInfoPage() {
@@ -43,6 +44,7 @@ export function PlanInfoPage() {
           <Tabs.Tab value="basic">{texts.tabs.basic}</Tabs.Tab>
           <Tabs.Tab value="templates">{texts.tabs.templates}</Tabs.Tab>
           <Tabs.Tab value="coupons">{texts.tabs.coupons}</Tabs.Tab>
+          <Tabs.Tab value="invoicing">{texts.tabs.invoicing}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="basic">
           <PricesPanel />
@@ -52,6 +54,9 @@ export function PlanInfoPage() {
         </Tabs.Panel>
         <Tabs.Panel value="coupons">
           <CouponsPanel search={search} page={page} setSearch={setSearch} />
+        </Tabs.Panel>
+        <Tabs.Panel value="invoicing">
+          <InvoicingPanel />
         </Tabs.Panel>
       </Tabs>
     </Page>

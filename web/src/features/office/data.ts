@@ -1,5 +1,5 @@
 import { query } from '../../app/graphql.ts';
-import { type GetCouponsQuery, graphql } from '../../gen/graphql.ts';
+import { type GetCouponsQuery, graphql, type InvoicingFragment } from '../../gen/graphql.ts';
 
 export const GetPrices = graphql(`
   query GetPrices {
@@ -42,6 +42,29 @@ export const RemoveTemplate = graphql(`
     removeCustomPlanTemplate(id: $id) { id }
   }
 `);
+
+graphql(`
+  fragment Invoicing on Invoicing {
+    seller { name address country taxId }
+    rates { country state name percent inclusive reverseCharge }
+  }
+`);
+
+export const GetInvoicing = graphql(`
+  query GetInvoicing {
+    getInvoicing { ...Invoicing }
+  }
+`);
+
+export const SaveInvoicing = graphql(`
+  mutation SaveInvoicing($seller: SellerInput!, $rates: [TaxRateInput!]!) {
+    updateInvoicing(seller: $seller, rates: $rates) { ...Invoicing }
+  }
+`);
+
+export type Invoicing = InvoicingFragment;
+
+export const invoicingQuery = query(['invoicing'], GetInvoicing, {}, 'getInvoicing');
 
 export const GetCoupons = graphql(`
   query GetCoupons($search: String) {

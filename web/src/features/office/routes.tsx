@@ -64,7 +64,7 @@ export const metricsSearch = searchOf({
 });
 
 export const planInfoSearch = searchOf({
-  tab: oneOf(['basic', 'templates', 'coupons'], 'basic'),
+  tab: oneOf(['basic', 'templates', 'coupons', 'invoicing'], 'basic'),
   /** Letters of a coupon's code. */
   search: text(40),
   page: pageNumber,

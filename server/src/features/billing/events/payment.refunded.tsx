@@ -4,7 +4,7 @@ import { count } from '../../../events/data.ts';
 import { event } from '../../../events/definition.ts';
 import { invoiceNumber, type PlanNews, tellPayer } from '../plan-letter.tsx';
 
-const data = z.object({ cents: count, invoice: count.nullish() });
+const data = z.object({ cents: count, invoice: count.nullish(), note: count.nullish() });
 
 declare module '../../../events/types.ts' {
   interface Events {
@@ -12,11 +12,11 @@ declare module '../../../events/types.ts' {
   }
 }
 
-const newsOf = ({ cents, invoice }: z.output<typeof data>): PlanNews => ({
+const newsOf = ({ cents, invoice, note }: z.output<typeof data>): PlanNews => ({
   heading: `Refund on invoice ${invoice == null ? '' : invoiceNumber(invoice)}`,
-  more: `We have refunded ${formatCents(cents)} to the card that was charged. The updated invoice is attached.`,
+  more: `We have refunded ${formatCents(cents)} to the card that was charged. The ${note == null ? 'updated invoice' : 'credit note'} is attached.`,
   action: 'See the invoice',
-  invoice: invoice ?? undefined,
+  ...(note == null ? { invoice: invoice ?? undefined } : { creditNote: note }),
 });
 
 export default event({

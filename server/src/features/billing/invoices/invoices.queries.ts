@@ -1,6 +1,7 @@
+import { numberOf } from '@greenlit/domain/billing/paper-page.ts';
 import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
 import { hasKey, type RowKey } from '../../../db/keys.ts';
@@ -15,6 +16,15 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 /** An invoice, with the cents of its pending refunds. */
 export interface ShownInvoice extends InvoiceRow {
   refunding: number;
+  notes: readonly ShownNote[];
+}
+
+/** A credit note in a list; `at` in ISO 8601. */
+export interface ShownNote {
+  id: string;
+  number: number;
+  cents: number;
+  at: string;
 }
 
 export const shownInvoice = (accountId: string) => ({
@@ -24,6 +34,14 @@ export const shownInvoice = (accountId: string) => ({
     eq(refunds.invoiceId, invoices.id),
     eq(refunds.state, 'pending'),
   )})`,
+  notes: sql<ShownNote[]>`(select coalesce(json_agg(json_build_object(
+      'id', ${refunds.id}, 'number', ${refunds.number}, 'cents', ${refunds.cents},
+      'at', coalesce(${refunds.settledAt}, ${refunds.createdAt})) order by ${refunds.number}), '[]'::json)
+    from ${refunds} where ${and(
+      eq(refunds.accountId, accountId),
+      eq(refunds.invoiceId, invoices.id),
+      isNotNull(refunds.number),
+    )})`,
 });
 
 /** Maximum invoices listed: ten years of monthly ones. */
@@ -66,8 +84,11 @@ export async function invoiceByNumber(
   return row ?? null;
 }
 
-/** A link to the PDF that works for an hour without a session. */
-export const pdfPathOf = ({ secrets }: Ports, { accountId, id }: InvoiceRow): string =>
-  `/api/invoices?link=${secrets.seal('invoice-link', { accountId, id }, LINK_SECONDS)}`;
+/** A link to the PDF of an invoice, or of a credit note for it, that works for an hour without a session. */
+export const pdfPathOf = ({ secrets }: Ports, { accountId, id }: RowKey, noteId?: string): string =>
+  `/api/invoices?link=${secrets.seal('invoice-link', { accountId, id, noteId }, LINK_SECONDS)}`;
 
-export const invoiceNumber = ({ number }: Pick<InvoiceRow, 'number'>): string => String(number ?? 0).padStart(6, '0');
+/** The same as a page. */
+export const pagePathOf = (ports: Ports, invoice: RowKey): string => `${pdfPathOf(ports, invoice)}&as=page`;
+
+export const invoiceNumber = ({ number }: Pick<InvoiceRow, 'number'>): string => numberOf(number ?? 0);

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { Readable, Transaction } from '../../../db/connect.ts';
 import { hasKey } from '../../../db/keys.ts';
 import { payments } from '../../../db/tables.ts';
-import { type ChargeOutcome, GatewayError } from '../../../ports/payments.ts';
+import { type ChargeOutcome, GatewayError, type SavedCard } from '../../../ports/payments.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { about, record } from '../../ledger/ledger.actions.ts';
 import { settleCoupon } from '../coupons/coupons.actions.ts';
@@ -79,6 +79,7 @@ export async function settleCharge(
   now: Date,
 ): Promise<boolean> {
   if (outcome.state === 'pending') return false;
+  const card = outcome.state === 'succeeded' ? await cardOfCharge(ports, outcome.cardId) : null;
   const ctx: Context = { ports, actor: { kind: 'system', name: 'payments' }, from: null };
   return ports.db.transaction(async (tx) => {
     const [known] = await tx.select({ planId: payments.planId }).from(payments).where(isPayment({ accountId, id }));
@@ -97,7 +98,11 @@ export async function settleCharge(
     const failure = isPaid ? null : outcome.reason;
     const status = isPaid ? 'succeeded' : 'failed';
     const cardError = isPaid ? null : outcome.error;
-    await tx.update(payments).set({ status, gatewayId, failure, cardError, settledAt: now }).where(isPayment(payment));
+    const shown = { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null };
+    await tx
+      .update(payments)
+      .set({ status, gatewayId, failure, cardError, ...shown, settledAt: now })
+      .where(isPayment(payment));
     const data = { cents: payment.amount, ...(failure === null ? {} : await whyNot(tx, payment, failure)) };
     const type = isPaid ? 'payment.succeeded' : 'payment.failed';
     await record(tx, ctx, type, about('plan', { accountId, id: planId }), data);
@@ -109,6 +114,14 @@ export async function settleCharge(
       await keepCard(tx, { accountId, planId }, { customer: payment.customer, card: outcome.cardId });
     }
     return true;
+  });
+}
+
+/** The card for the invoice, which is made without it if the gateway does not answer. */
+async function cardOfCharge(ports: Ports, cardId: string): Promise<SavedCard | null> {
+  return ports.payments.cardOf(cardId).catch((error: Error) => {
+    ports.log.warn({ reason: error.message }, 'the card of a charge could not be read');
+    return null;
   });
 }
 

@@ -1,6 +1,7 @@
-import { refundInvoice } from '@greenlit/domain/billing/invoices.ts';
+import { beforeTax, refundInvoice } from '@greenlit/domain/billing/invoices.ts';
 import { toCents } from '@greenlit/domain/billing/prices.ts';
 import { refuseRefundBesideBill } from '@greenlit/domain/billing/refunds.ts';
+import { addedTax, taxReturned } from '@greenlit/domain/billing/taxes.ts';
 import { conflict, DomainError, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { type Context, fullName, type Person } from '../../../context.ts';
@@ -13,7 +14,7 @@ import { about, record } from '../../ledger/ledger.actions.ts';
 import { type InvoiceRow, type ShownInvoice, shownInvoice } from '../invoices/invoices.queries.ts';
 import { attemptId } from '../purchase/purchases.actions.ts';
 import { endsOf } from '../subscription/payments.queries.ts';
-import { lockPlan, takeCredit } from '../subscription/subscriptions.actions.ts';
+import { lockPlan, nextNumber, takeCredit } from '../subscription/subscriptions.actions.ts';
 import { storedSubscription } from '../subscription/subscriptions.queries.ts';
 
 /** A refund by the provider's admins. The invoice stays unchanged; the refunded amount is stored beside it. */
@@ -71,7 +72,7 @@ async function invoiceOf(db: Readable, of: Pick<RefundRow, 'accountId' | 'invoic
 }
 
 /** Concurrent refunds of an invoice wait for each other, so that together they never exceed what was paid. */
-async function begin(tx: Transaction, wanted: Omit<RefundRow, 'state' | 'createdAt'>): Promise<void> {
+async function begin(tx: Transaction, wanted: typeof refunds.$inferInsert & Key): Promise<void> {
   const known = await invoiceOf(tx, wanted);
   if (!known) throw notFound('Invoice');
   // lock the plan first, as in every change of it
@@ -88,7 +89,8 @@ async function begin(tx: Transaction, wanted: Omit<RefundRow, 'state' | 'created
   // the same press, a moment ago
   if (sent) return;
   const { subscription } = await storedSubscription(tx, plan);
-  refuseRefundBesideBill(subscription, { cents: wanted.cents, ends: endsOf(invoice.lines) });
+  const net = beforeTax(invoice, wanted.cents);
+  refuseRefundBesideBill(subscription, { cents: wanted.cents, net, ends: endsOf(invoice.lines) });
   refundInvoice({ ...invoice, refunded: invoice.refunded + invoice.refunding }, wanted.cents);
   if ((await chargeIdOf(tx, invoice)) === null) throw conflict('not_charged', NOT_CHARGED);
   await tx.insert(refunds).values(wanted);
@@ -155,22 +157,27 @@ async function fail(
 const systemOf = (ports: Ports): Context => ({ ports, actor: { kind: 'system', name: 'payments' }, from: null });
 
 async function enter(tx: Transaction, ports: Ports, { accountId, id, invoiceId, cents, byName, reason }: RefundRow) {
+  const now = new Date();
   const known = await invoiceOf(tx, { accountId, invoiceId });
   if (!known) return;
   // lock the plan first, as in every change of it
   const plan = await lockPlan(tx, { accountId, planId: known.planId });
   const [invoice] = await tx.select().from(invoices).where(isInvoice({ accountId, invoiceId })).for('update');
+  const taxes = invoice ? taxReturned(invoice, { cents, before: invoice.refunded }) : [];
   const [moved] = await tx
     .update(refunds)
-    .set({ state: 'succeeded' })
+    .set({ state: 'succeeded', taxes, settledAt: now })
     .where(and(isRefund({ accountId, id }), eq(refunds.state, 'pending')))
     .returning({ id: refunds.id });
   if (!invoice || !moved) return;
   const { refunded } = refundInvoice(invoice, cents);
-  await tx.update(invoices).set({ refunded }).where(isInvoice({ accountId, invoiceId }));
-  await takeCredit(tx, plan, cents, endsOf(invoice.lines));
+  const refundedTax = invoice.refundedTax + addedTax(taxes);
+  await tx.update(invoices).set({ refunded, refundedTax }).where(isInvoice({ accountId, invoiceId }));
+  await takeCredit(tx, plan, { cents, net: cents - addedTax(taxes), ends: endsOf(invoice.lines) });
+  const number = await nextNumber(tx, accountId, 'credit_note');
+  await tx.update(refunds).set({ number }).where(isRefund({ accountId, id }));
   const subject = about('plan', { accountId, id: invoice.planId });
-  const data = { invoice: invoice.number, cents, by: byName, reason };
+  const data = { invoice: invoice.number, note: number, cents, by: byName, reason };
   await record(tx, systemOf(ports), 'payment.refunded', subject, data);
 }
 

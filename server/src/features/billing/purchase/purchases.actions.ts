@@ -1,6 +1,6 @@
 import { changePlan, purchase } from '@greenlit/domain/billing/orders.ts';
 import type { Terms } from '@greenlit/domain/billing/proration.ts';
-import { type AskedFor, refuseContradiction, type SealedQuote } from '@greenlit/domain/billing/quotes.ts';
+import { type AskedFor, refuseContradiction, type SealedQuote, taxesInWords } from '@greenlit/domain/billing/quotes.ts';
 import type { Outcome, PlanCoupon, Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { conflict, invalid, notFound } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../../context.ts';
@@ -36,6 +36,7 @@ import { draftOf } from './drafts.actions.ts';
 import { refuseContract, refuseUnlessPayer } from './payer.ts';
 import {
   type CurrentPlan,
+  countryBefore,
   currentOf,
   previewOf,
   priceChanged,
@@ -63,6 +64,8 @@ interface Wanted {
   coupon: PlanCoupon | null;
   at: Date;
   due: number;
+  /** The taxes in it. */
+  taxes: string;
   removeIds: readonly string[];
 }
 
@@ -92,6 +95,8 @@ export async function buyPlan(ctx: Context, by: Person, press: Press, now = new 
   const key = { accountId: by.user.accountId, id };
   if (await paymentOf(db, key)) return finishPress(ctx, by, key, now);
   if (wanted.due > 0 && !press.withPayment) throw conflict('payment_needed', NEEDS_PAYMENT);
+  const missing = await countryBefore(db, by, wanted);
+  if (missing !== null) throw conflict('billing_country', missing);
   const paying = wanted.due > 0 ? await payingOf(ctx, by, current, card) : null;
   const go = async () => {
     const saved = wanted.due === 0 && card !== null ? await savedFor(ctx, by, id, card) : null;
@@ -129,19 +134,20 @@ async function wantedOf(
 ): Promise<Wanted> {
   const removals = { ...press, removeIds: press.removeIds ?? [] };
   if (quote !== null) {
-    const { terms, coupon, at, due } = quote;
+    const { terms, coupon, at, due, taxes } = quote;
     // the people who leave do not affect the price, which is the quote's, also for a template that is gone
     const asked = { ...removals, input: { ...press.input, template: '' } };
     const offer = await offerFor(ctx.ports.db, by, current, asked, now);
     refuseContradiction(quote, askedFor(press, offer.terms));
     refuseOtherOffer(press.input.finalPrice, { terms, coupon });
-    return { terms, coupon, at, due, removeIds: offer.removeIds };
+    return { terms, coupon, at, due, taxes, removeIds: offer.removeIds };
   }
   const offer = await offerFor(ctx.ports.db, by, current, removals, now);
   if (offer.couponRefusal !== null) throw invalid({ promotion_code: offer.couponRefusal });
   refuseOtherOffer(press.input.finalPrice, offer);
   const { due } = previewOf(current, offer, now);
-  return { terms: offer.terms, coupon: offer.coupon, at: now, due, removeIds: offer.removeIds };
+  const taxes = taxesInWords(current.subscription.taxes);
+  return { terms: offer.terms, coupon: offer.coupon, at: now, due, taxes, removeIds: offer.removeIds };
 }
 
 /** What a press says about the plan, as the server reads it: `terms` are those that it would get without its quote. */
@@ -215,6 +221,8 @@ async function begin(
   if (await paymentOf(tx, { accountId, id })) return;
   const { subscription, row } = await storedSubscription(tx, plan);
   if (press.quote !== null && (row?.version ?? 0) !== version) throw priceChanged();
+  // what was shown is what is charged, so other taxes have to be shown first
+  if (wanted.taxes !== taxesInWords(subscription.taxes)) throw priceChanged();
   await refuseOtherSeats(tx, by, wanted);
   const { terms, coupon, at, removeIds } = wanted;
   const buys = isPurchase(subscription);

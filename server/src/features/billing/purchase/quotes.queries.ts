@@ -10,9 +10,11 @@ import {
   refuseOutdatedQuote,
   type SealedQuote,
   sealedQuote,
+  taxesInWords,
 } from '@greenlit/domain/billing/quotes.ts';
 import { refundInTheWay } from '@greenlit/domain/billing/refunds.ts';
 import { NEW_SUBSCRIPTION, priceOf } from '@greenlit/domain/billing/subscription.ts';
+import { TAX_NEEDS_COUNTRY } from '@greenlit/domain/billing/taxes.ts';
 import { conflict, invalid } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
@@ -22,6 +24,7 @@ import { type Current, isPurchase, type OfferMade, offerFor, type PlanRequest } 
 import { codeOf, couponFor } from '../coupons/coupons.queries.ts';
 import { refundsUnderWay } from '../subscription/payments.queries.ts';
 import { type StoredSubscription, subscriptionOfPayer } from '../subscription/subscriptions.queries.ts';
+import { taxesFor } from '../taxes/taxes.queries.ts';
 import { refuseContract, refuseUnlessPayer } from './payer.ts';
 
 /** What a plan costs, line by line, and what is due now; sealed, so that what was shown is what is charged. */
@@ -45,7 +48,8 @@ export interface CurrentPlan extends Current {
 export async function currentOf(db: Readable, by: Person): Promise<CurrentPlan> {
   const found = await subscriptionOfPayer(db, by);
   if (found === null) {
-    const subscription = { ...NEW_SUBSCRIPTION, timeZone: zoneOf(by) };
+    const { taxes } = await taxesFor(db, by.user, by.settings);
+    const subscription = { ...NEW_SUBSCRIPTION, timeZone: zoneOf(by), taxes };
     return { plan: null, subscription, row: null, planId: by.user.id, version: 0 };
   }
   return { ...found, planId: found.plan.id, version: found.row?.version ?? 0 };
@@ -62,10 +66,22 @@ export async function quoteFor(ctx: Context, by: Person, asked: PlanRequest, now
   const { planId, version } = current;
   const sealed: Record<keyof SealedQuote, unknown> = {
     ...{ planId, version, at: now.toISOString(), terms: offer.terms, coupon: offer.coupon, due: preview.due },
+    taxes: taxesInWords(current.subscription.taxes),
     code: codeOf(asked.promotionCode),
   };
   const seal = secrets.seal('plan-quote', sealed, QUOTE_MINUTES * 60);
-  return { offer, preview, at: now, seal, waitsFor: await refundBefore(db, by, current, preview) };
+  const waitsFor = (await refundBefore(db, by, current, preview)) ?? (await countryBefore(db, by, preview));
+  return { offer, preview, at: now, seal, waitsFor };
+}
+
+/** What a payer has to say before they can pay: where they are, if the provider keeps taxes. */
+export async function countryBefore(
+  db: Readable,
+  { user, settings }: Person,
+  { due }: Pick<QuotedPrice, 'due'>,
+): Promise<string | null> {
+  if (due === 0) return null;
+  return (await taxesFor(db, user, settings)).needsCountry ? TAX_NEEDS_COUNTRY : null;
 }
 
 /** The pending refund that a bill has to wait for. Only bills that count credit wait. */
@@ -127,7 +143,7 @@ export function refuseOldQuote(
   return quote;
 }
 
-/** Changes only the price, so nothing can be bought with it. */
+/** Changes only the price, so nothing can be bought with it. Before tax. */
 export async function prorationFor(
   ctx: Context,
   by: Person,
@@ -147,7 +163,8 @@ export async function prorationFor(
     contentLibraries: [],
   };
   const terms = { ...before, interval: interval ?? before.interval, price: cents, priceWithCoupon: cents };
-  return previewOf(current, { terms, coupon: null }, now);
+  const untaxed = { ...current, subscription: { ...subscription, taxes: [] } };
+  return previewOf(untaxed, { terms, coupon: null }, now);
 }
 
 const PRICE_MAX = 1_000_000;

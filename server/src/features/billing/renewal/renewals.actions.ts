@@ -1,6 +1,7 @@
 import { terminate } from '@greenlit/domain/billing/by-staff.ts';
 import { beginCharge, passTime } from '@greenlit/domain/billing/orders.ts';
 import { DAY } from '@greenlit/domain/billing/periods.ts';
+import { nextInvoice } from '@greenlit/domain/billing/quotes.ts';
 import {
   becomes,
   chargeAt,
@@ -160,10 +161,13 @@ async function endingPlans({ db }: Ports, ending: Ending, now: Date): Promise<Pl
   return rows.map(({ plan }) => plan);
 }
 
-async function remind(ports: Ports, { accountId, id, ...plan }: PlanRow, ending: Ending): Promise<void> {
+async function remind(ports: Ports, plan: PlanRow, ending: Ending): Promise<void> {
+  const { accountId, id } = plan;
   const ctx: Context = { ports, actor: { kind: 'system', name: 'renewals' }, from: null };
+  // what will be charged: with tax, without credit
+  const next = ending === 'renewal' ? nextInvoice((await storedSubscription(ports.db, plan)).subscription) : null;
   const at = ending === 'trial' ? plan.trialEndsAt : plan.expiresAt;
   const subject = about('plan', { accountId, id });
-  const data = { ending, at, cents: plan.finalPrice };
+  const data = { ending, at, cents: next?.due ?? plan.finalPrice };
   await ports.db.transaction((tx) => record(tx, ctx, 'plan.ending', subject, data));
 }

@@ -1,7 +1,8 @@
-import type { InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
+import { beforeTax, type InvoiceLine } from '@greenlit/domain/billing/invoices.ts';
 import { toDollars } from '@greenlit/domain/billing/prices.ts';
+import { nextInvoice } from '@greenlit/domain/billing/quotes.ts';
 import type { RefundUnderWay } from '@greenlit/domain/billing/refunds.ts';
-import { chargeAt, graceEnd, lasting, priceOf, type Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { chargeAt, graceEnd, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { UTC } from '@greenlit/domain/shared/days.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
@@ -45,8 +46,9 @@ export function unpaidRenewal(subscription: Subscription) {
   const { open, isGiven } = subscription;
   if (open === null || open.purpose !== 'renewal') return null;
   const { invoice, dueAt } = open;
+  const { due, lines, taxes } = invoice;
   const until = isGiven ? null : graceEnd(dueAt);
-  return { due: invoice.due, lines: invoice.lines, dueAt, nextTryAt: chargeAt(subscription), until };
+  return { due, lines, taxes, dueAt, nextTryAt: chargeAt(subscription), until };
 }
 
 /** The failed renewal of the person's own plan; null if there is none, or if they may not pay it. */
@@ -63,13 +65,13 @@ export async function overdueRenewal(db: Readable, person: Person) {
         eq(subscriptions.state, 'past_due'),
       ),
     );
-  return failed ? unpaidRenewal(subscriptionFrom(failed.body, UTC)) : null;
+  return failed ? unpaidRenewal(subscriptionFrom(failed.body, { timeZone: UTC, taxes: [] })) : null;
 }
 
-/** What the next period costs, in dollars. */
-export function nextPrice({ standing, pending }: Subscription): number | null {
-  if (standing === null) return null;
-  return toDollars(priceOf({ terms: pending?.terms ?? standing.terms, coupon: lasting(standing.coupon) }));
+/** What the next period costs with tax, in dollars. */
+export function nextPrice(subscription: Subscription): number | null {
+  const next = nextInvoice(subscription);
+  return next && toDollars(next.total);
 }
 
 /** Refunds of a plan's invoices that the gateway has not confirmed yet. */
@@ -78,11 +80,11 @@ export async function refundsUnderWay(
   { accountId, planId }: { accountId: string; planId: string },
 ): Promise<RefundUnderWay[]> {
   const rows = await db
-    .select({ cents: refunds.cents, lines: invoices.lines })
+    .select({ cents: refunds.cents, lines: invoices.lines, taxes: invoices.taxes, total: invoices.total })
     .from(refunds)
     .innerJoin(invoices, and(eq(invoices.accountId, refunds.accountId), eq(invoices.id, refunds.invoiceId)))
     .where(and(eq(refunds.accountId, accountId), eq(refunds.state, 'pending'), eq(invoices.planId, planId)));
-  return rows.map(({ cents, lines }) => ({ cents, ends: endsOf(lines) }));
+  return rows.map(({ cents, lines, ...sums }) => ({ cents, net: beforeTax(sums, cents), ends: endsOf(lines) }));
 }
 
 export const endsOf = (lines: readonly InvoiceLine[]): Date[] => lines.map(({ period }) => new Date(period.end));

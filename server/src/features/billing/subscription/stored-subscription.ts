@@ -1,6 +1,7 @@
 import { COUPON_DURATIONS } from '@greenlit/domain/billing/coupons.ts';
 import { INVOICE_STATES, LINE_KINDS } from '@greenlit/domain/billing/invoices.ts';
 import { anchorDayOf, PLAN_INTERVALS, periodUntil } from '@greenlit/domain/billing/periods.ts';
+import { planPart } from '@greenlit/domain/billing/proration.ts';
 import { INVOICE_PURPOSES, NEW_SUBSCRIPTION, type Subscription } from '@greenlit/domain/billing/subscription.ts';
 import { SUBSCRIPTION_STATES } from '@greenlit/domain/billing/subscription-states.ts';
 import { planTemplate } from '@greenlit/domain/billing/templates.ts';
@@ -20,6 +21,7 @@ const terms = z.object({
   multiUsersEngine: z.boolean(),
   contentLibraries: z.array(z.string()),
   template: planTemplate.optional(),
+  parts: z.array(planPart).optional(),
 });
 const standing = z.object({
   terms,
@@ -32,9 +34,14 @@ const standing = z.object({
   until: instant.optional(),
   brought: z.object({ cents: z.int(), end: instant }).nullable().default(null),
 });
+const taxDue = z.object({
+  ...{ name: z.string(), rate: z.int(), inclusive: z.boolean(), reversed: z.boolean() },
+  ...{ net: z.int(), cents: z.int() },
+});
 const invoice = z.object({
   state: z.enum(INVOICE_STATES),
   lines: z.array(z.object({ kind: z.enum(LINE_KINDS), cents: z.int(), period })),
+  taxes: z.array(taxDue).default([]),
   total: z.int(),
   balanceBefore: z.int(),
   due: z.int(),
@@ -61,7 +68,14 @@ const stored = z.object({
   isGiven: z.boolean().default(false),
 });
 
-export const subscriptionFrom = (body: object, timeZone: string): Subscription => ({ ...stored.parse(body), timeZone });
+/** What a subscription has of its account now, which is not stored with it. */
+export type OfAccount = Pick<Subscription, 'timeZone' | 'taxes'>;
+
+export const subscriptionFrom = (body: object, { timeZone, taxes }: OfAccount): Subscription => ({
+  ...stored.parse(body),
+  timeZone,
+  taxes,
+});
 
 /**
  * The subscription of a plan that has no row yet because nothing was ever bought: a trial, or a plan given by the provider's
@@ -70,9 +84,9 @@ export const subscriptionFrom = (body: object, timeZone: string): Subscription =
 export function impliedSubscription(
   plan: typeof plans.$inferSelect,
   usersCount: number,
-  timeZone: string,
+  { timeZone, taxes }: OfAccount,
 ): Subscription {
-  const none = { ...NEW_SUBSCRIPTION, timeZone };
+  const none = { ...NEW_SUBSCRIPTION, timeZone, taxes };
   const { active, trial, trialEndsAt, expiresAt, interval, finalPrice } = plan;
   if (trial) return { ...none, state: active ? 'trialing' : 'ended', trialEndsAt };
   if (expiresAt === null) return none;

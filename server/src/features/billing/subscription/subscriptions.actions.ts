@@ -1,6 +1,9 @@
-import { billBegun, refundInTheWay } from '@greenlit/domain/billing/refunds.ts';
+import { type InvoicePapers, sellerOf } from '@greenlit/domain/billing/papers.ts';
+import { planNameOf } from '@greenlit/domain/billing/prices.ts';
+import { billBegun, type RefundUnderWay, refundInTheWay } from '@greenlit/domain/billing/refunds.ts';
 import { SIGN_UP_USERS } from '@greenlit/domain/billing/seats.ts';
 import {
+  type ClosedInvoice,
   givenBack,
   nextAt,
   type OpenInvoice,
@@ -8,12 +11,20 @@ import {
   planStateOf,
   type Subscription,
 } from '@greenlit/domain/billing/subscription.ts';
+import { addedTax } from '@greenlit/domain/billing/taxes.ts';
 import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/connect.ts';
 import { hasKey } from '../../../db/keys.ts';
-import { invoiceNumbers, invoices, payments, plans, subscriptions } from '../../../db/tables.ts';
+import {
+  creditNoteNumbers,
+  invoiceNumbers,
+  invoices,
+  payments,
+  plans,
+  subscriptions,
+} from '../../../db/tables.ts';
 import { setUsersCount } from '../../accounts/settings.actions.ts';
 import { about, lockRecord, record } from '../../ledger/ledger.actions.ts';
 import { changePerson } from '../../people/people.actions.ts';
@@ -21,6 +32,7 @@ import { fitSeats } from '../../people/removal.actions.ts';
 import { lockPeople } from '../../people/team.queries.ts';
 import { personOfAccount } from '../../sessions/person.ts';
 import { spendHeld } from '../coupons/coupons.actions.ts';
+import { buyerFor, invoicingOf } from '../taxes/taxes.queries.ts';
 import { refundsUnderWay } from './payments.queries.ts';
 import { type PlanRow, storedSubscription } from './subscriptions.queries.ts';
 
@@ -101,7 +113,7 @@ export async function changeSubscription(
   if (coupon) await spendHeld(tx, ctx, { accountId: key.accountId, id: plan.userId }, coupon.code);
   if (closed) {
     const { timeZone } = subscription;
-    await keepInvoice(tx, ctx, key, closed, { at, timeZone, paymentId: before.open?.attempt ?? null });
+    await keepInvoice(tx, ctx, plan, closed, { at, timeZone, paymentId: before.open?.attempt ?? null });
   }
   if (subscription.standing !== null && subscription.standing !== before.standing) {
     const { usersCount } = subscription.standing.terms;
@@ -151,9 +163,9 @@ export async function keepCard(tx: Transaction, key: PlanKey, { customer, card }
 }
 
 /** Records a refund of an invoice, for the periods of its lines. The plan must be locked. */
-export async function takeCredit(tx: Transaction, plan: PlanRow, cents: number, ends: readonly Date[]): Promise<void> {
+export async function takeCredit(tx: Transaction, plan: PlanRow, refund: RefundUnderWay): Promise<void> {
   const { subscription: before } = await storedSubscription(tx, plan);
-  const body = givenBack(before, { cents, ends });
+  const body = givenBack(before, refund);
   if (body === before) return;
   const set = { body, version: sql`${subscriptions.version} + 1` };
   await tx
@@ -198,32 +210,63 @@ const EVENTS = { purchase: 'plan.created', change: 'plan.changed', renewal: 'pla
 async function keepInvoice(
   tx: Transaction,
   ctx: Context,
-  key: PlanKey,
-  closed: NonNullable<Outcome['closed']>,
+  plan: PlanRow,
+  closed: ClosedInvoice,
   { at, timeZone, paymentId: attempt }: { at: Date; timeZone: string; paymentId: string | null },
 ): Promise<void> {
   const state = closed.state === 'paid' ? 'paid' : 'void';
-  const number = state === 'paid' ? await nextNumber(tx, key.accountId) : null;
-  const { purpose, lines, total, balanceBefore, due, balanceAfter } = closed;
-  const sums = { lines, total, balanceBefore, due, balanceAfter };
+  const { accountId, id: planId } = plan;
+  const papers = state === 'paid' ? await papersOf(tx, ctx, plan, closed) : null;
+  const number = state === 'paid' ? await nextNumber(tx, accountId) : null;
+  const { purpose, lines, taxes, total, balanceBefore, due, balanceAfter } = closed;
+  const sums = { lines, taxes, tax: addedTax(taxes), total, balanceBefore, due, balanceAfter };
   const paymentId = state === 'paid' ? attempt : null;
-  await tx.insert(invoices).values({ ...key, number, state, purpose, ...sums, paymentId, closedAt: at, timeZone });
+  await tx
+    .insert(invoices)
+    .values({ accountId, planId, number, state, purpose, ...sums, papers, paymentId, closedAt: at, timeZone });
   if (number === null) return;
-  const { accountId, planId } = key;
   const data = { invoice: number, cents: due };
   await record(tx, ctx, EVENTS[purpose], about('plan', { accountId, id: planId }), data);
 }
 
+/** The copy of everything that an invoice says besides its sums. */
+async function papersOf(
+  tx: Transaction,
+  ctx: Context,
+  { accountId, userId }: PlanRow,
+  { terms, dueAt }: ClosedInvoice,
+): Promise<InvoicePapers> {
+  const { providerName, providerEmail } = ctx.ports.config;
+  const payer = await personOfAccount(tx, accountId, userId);
+  const { seller } = await invoicingOf(tx);
+  const details = payer?.settings ?? null;
+  const { party: buyer } = await buyerFor(tx, { accountId, id: userId }, details);
+  const { usersCount: users, interval, parts = [] } = terms;
+  return {
+    seller: sellerOf(seller, { name: providerName, email: providerEmail ?? '' }),
+    buyer,
+    po: details?.billingPo ?? '',
+    plan: { name: planNameOf(terms, payer?.user.kind === 'enterprise'), users, interval, parts },
+    dueAt: dueAt.toISOString(),
+  };
+}
+
 /**
- * The next invoice number. A transaction that is rolled back leaves no gap, because nobody else gets a number before it ends.
- * Everybody locks the account's ledger first, so that there is no deadlock.
+ * The next number of an invoice or a credit note. A transaction that is rolled back leaves no gap, because nobody else gets a number
+ * before it ends. Everybody locks the account's ledger first, so that there is no deadlock.
  */
-async function nextNumber(tx: Transaction, accountId: string): Promise<number> {
+export async function nextNumber(
+  tx: Transaction,
+  accountId: string,
+  paper: 'invoice' | 'credit_note' = 'invoice',
+): Promise<number> {
   await lockRecord(tx, accountId);
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`);
-  const [last] = await tx.select({ number: max(invoiceNumbers.number) }).from(invoiceNumbers);
+  const series = paper === 'invoice' ? invoiceNumbers : creditNoteNumbers;
+  const [last] = await tx.select({ number: max(series.number) }).from(series);
   const number = (last?.number ?? 0) + 1;
-  await tx.insert(invoiceNumbers).values({ number, accountId });
+  if (paper === 'invoice') await tx.insert(invoiceNumbers).values({ number, accountId });
+  else await tx.insert(creditNoteNumbers).values({ number, accountId });
   return number;
 }
 

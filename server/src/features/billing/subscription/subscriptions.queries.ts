@@ -10,6 +10,7 @@ import { usersCountOf } from '../../people/team.queries.ts';
 import { zoneOfAccount } from '../../sessions/account-zone.queries.ts';
 import { zoneOf } from '../../sessions/person-facts.ts';
 import { couponByCode } from '../coupons/coupons.queries.ts';
+import { taxesFor } from '../taxes/taxes.queries.ts';
 import { impliedSubscription, subscriptionFrom } from './stored-subscription.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
@@ -28,10 +29,12 @@ export async function storedSubscription(db: Readable, plan: PlanRow): Promise<S
     .from(subscriptions)
     .where(and(eq(subscriptions.accountId, plan.accountId), eq(subscriptions.planId, plan.id)));
   const timeZone = await zoneOfAccount(db, plan.accountId);
-  if (row) return { subscription: subscriptionFrom(row.body, timeZone), row };
+  const { taxes } = await taxesFor(db, { accountId: plan.accountId, id: plan.userId });
+  const now = { timeZone, taxes };
+  if (row) return { subscription: subscriptionFrom(row.body, now), row };
   const usersCount = await usersCountOf(db, { accountId: plan.accountId, id: plan.userId });
   return {
-    subscription: withCoupon(impliedSubscription(plan, usersCount ?? 1, timeZone), plan, await couponOf(db, plan)),
+    subscription: withCoupon(impliedSubscription(plan, usersCount ?? 1, now), plan, await couponOf(db, plan)),
     row,
   };
 }
@@ -52,7 +55,7 @@ function withCoupon(subscription: Subscription, { price }: PlanRow, coupon: Plan
 }
 
 /**
- * A payer's subscription, like `storedSubscription` but in one statement, because it is read for every price. Null if they have
+ * A payer's subscription, like `storedSubscription` but with few statements, because it is read for every price. Null if they have
  * no plan.
  */
 export async function subscriptionOfPayer(
@@ -60,7 +63,6 @@ export async function subscriptionOfPayer(
   person: Pick<Person, 'user' | 'settings' | 'plan' | 'parent'>,
 ): Promise<(StoredSubscription & { plan: PlanRow }) | null> {
   const { user, settings } = person;
-  const timeZone = zoneOf(person);
   const [found] = await db
     .select({ plan: plans, row: subscriptions })
     .from(plans)
@@ -70,10 +72,11 @@ export async function subscriptionOfPayer(
     .execute();
   if (!found) return null;
   const { plan, row } = found;
-  if (row) return { plan, row, subscription: subscriptionFrom(row.body, timeZone) };
+  const now = { timeZone: zoneOf(person), taxes: (await taxesFor(db, user, settings)).taxes };
+  if (row) return { plan, row, subscription: subscriptionFrom(row.body, now) };
   const { multiUsersEngine } = plan;
   const bought = usersOfPlan({ kind: user.kind, usersCount: settings?.usersCount ?? null, multiUsersEngine });
-  return { plan, row, subscription: impliedSubscription(plan, bought ?? 1, timeZone) };
+  return { plan, row, subscription: impliedSubscription(plan, bought ?? 1, now) };
 }
 
 /** The plan that somebody pays for themselves; null if they have none. */

@@ -10,9 +10,11 @@ import { confirm } from '../../../app/ui/confirm.ts';
 import { notify, notifyFailure } from '../../../app/ui/notify.tsx';
 import { Failure } from '../../../app/ui/Page.tsx';
 import { FormSkeleton } from '../../../app/ui/Skeletons.tsx';
+import { BillingDetails } from '../../../shared/billing/BillingDetails.tsx';
 import { cardName } from '../../../shared/billing/cardFields.ts';
 import { dollars } from '../../../shared/billing/money.ts';
 import { refundNotes } from '../../../shared/billing/refunds.ts';
+import { texts as billing } from '../../../shared/billing/texts.ts';
 import { Section } from '../FormParts.tsx';
 import {
   CancelPlan,
@@ -49,6 +51,11 @@ export function PlanPanel() {
       <PlanFacts {...data} />
       {isOwn && subscription && (subscription.card || subscription.state === 'active') ? (
         <CardSection subscription={subscription} />
+      ) : null}
+      {isOwn || plan === null ? (
+        <Section title={billing.details.title} hint={billing.details.hint}>
+          <BillingDetails />
+        </Section>
       ) : null}
       {isOwn ? <Invoices invoices={invoices} /> : null}
       {isOwn && subscription ? <Cancel plan={plan} subscription={subscription} /> : null}
@@ -186,16 +193,38 @@ function Invoices({ invoices }: { invoices: readonly Invoice[] }) {
     <Section title={words.title}>
       {invoices.length === 0 ? <Text c="dimmed">{words.none}</Text> : null}
       <ul className={classes.invoices}>
-        {invoices.map(({ id, number, purpose, paid, paidAt, timeZone, pdfUrl, ...sums }) => (
+        {invoices.map(({ id, number, purpose, paid, paidAt, timeZone, pdfUrl, pageUrl, creditNotes, ...sums }) => (
           <li key={id}>
             <span className={classes.invoice}>
               {accountDate(paidAt, timeZone ?? null)}
               <span>{[words.number(number), words.purpose[purpose] ?? purpose, ...refundNotes(sums)].join(' · ')}</span>
+              {creditNotes.map((note) => (
+                <Anchor key={note.number} href={note.pdfUrl} target="_blank" rel="noreferrer">
+                  {billing.creditNote(note.number, dollars(note.amount))}
+                </Anchor>
+              ))}
             </span>
             <span className={classes.amount}>{dollars(paid)}</span>
-            <Anchor underline="always" href={pdfUrl} target="_blank" rel="noreferrer" aria-label={words.pdfOf(number)}>
-              {words.pdf}
-            </Anchor>
+            <Group gap="sm">
+              <Anchor
+                underline="always"
+                href={pageUrl}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={words.pageOf(number)}
+              >
+                {words.page}
+              </Anchor>
+              <Anchor
+                underline="always"
+                href={pdfUrl}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={words.pdfOf(number)}
+              >
+                {words.pdf}
+              </Anchor>
+            </Group>
           </li>
         ))}
       </ul>

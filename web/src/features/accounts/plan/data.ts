@@ -18,7 +18,10 @@ export const GetSubscription = graphql(`
       unpaid { amount dueAt nextTryAt until }
       card { brand last4 expiryMonth expiryYear }
     }
-    getInvoices { id number purpose paid refunded refunding paidAt timeZone pdfUrl }
+    getInvoices {
+      id number purpose paid refunded refunding paidAt timeZone pdfUrl pageUrl
+      creditNotes { number amount pdfUrl }
+    }
   }
 `);
 

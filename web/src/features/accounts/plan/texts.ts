@@ -48,6 +48,8 @@ export const texts = {
     none: 'Your invoices will be listed here.',
     purpose: { purchase: 'New plan', change: 'Change of plan', renewal: 'Renewal' } as Record<string, string>,
     number: (number: string) => `Invoice ${number}`,
+    page: 'View',
+    pageOf: (number: string) => `View invoice ${number}`,
     pdf: 'PDF',
     pdfOf: (number: string) => `Invoice ${number} as PDF`,
   },

@@ -1,5 +1,6 @@
 import { COUPON_UNREACHABLE, couponRefusal } from '@greenlit/domain/billing/coupons.ts';
 import { toCents } from '@greenlit/domain/billing/prices.ts';
+import { TAX_NEEDS_COUNTRY } from '@greenlit/domain/billing/taxes.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,9 +12,11 @@ import { LinkButton } from '../../../app/ui/buttons.tsx';
 import { notify } from '../../../app/ui/notify.tsx';
 import { Failure, Page, TextSkeleton } from '../../../app/ui/Page.tsx';
 import { pay, untilAnswered } from '../../../shared/billing/attempt.ts';
+import { BillingDetails } from '../../../shared/billing/BillingDetails.tsx';
 import { cardName } from '../../../shared/billing/cardFields.ts';
 import { confirmAtBank } from '../../../shared/billing/gateway.ts';
 import { dollars } from '../../../shared/billing/money.ts';
+import { texts as billing } from '../../../shared/billing/texts.ts';
 import { BareFrame } from '../BareFrame.tsx';
 import { choiceOf, isPayable, quoteOf, searchOf } from '../choice.ts';
 import {
@@ -226,6 +229,7 @@ function Payment({ page }: { page: PlanPage }) {
           onChange={(next) => void setSearch({ coupon: next === '' ? undefined : next }, { replace: true })}
         />
         {quote.data ? <DueNow quote={quote.data} /> : null}
+        <Billing isNeeded={waitsFor === TAX_NEEDS_COUNTRY} />
         {onFile && quote.data && quote.data.proration.amountDue > 0 ? (
           <>
             <p>{words.onFile(cardName(onFile))}</p>
@@ -252,6 +256,18 @@ function Payment({ page }: { page: PlanPage }) {
         onSubmit={() => void pay()}
       />
     </div>
+  );
+}
+
+/** The billing details, folded unless the price depends on them. */
+function Billing({ isNeeded }: { isNeeded: boolean }) {
+  const [opened, setOpened] = useState(false);
+  const isOpen = opened || isNeeded;
+  return (
+    <details className={classes.fold} open={isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{billing.details.title}</summary>
+      {isOpen ? <BillingDetails /> : null}
+    </details>
   );
 }
 

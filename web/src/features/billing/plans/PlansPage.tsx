@@ -8,8 +8,10 @@ import { paths } from '../../../app/address.ts';
 import { ApiError } from '../../../app/graphql.ts';
 import { useViewer, waitsForEnterprise } from '../../../app/rights.ts';
 import { Failure, Page, TextSkeleton } from '../../../app/ui/Page.tsx';
+import { BillingDetails } from '../../../shared/billing/BillingDetails.tsx';
 import { dollars } from '../../../shared/billing/money.ts';
 import { refundNotes } from '../../../shared/billing/refunds.ts';
+import { texts as billing } from '../../../shared/billing/texts.ts';
 import { BareFrame } from '../BareFrame.tsx';
 import { contractQuery, type PlanPage, planPageQuery } from '../data.ts';
 import { texts } from '../texts.ts';
@@ -68,6 +70,13 @@ function Contract({ page, isWaiting }: { page: PlanPage; isWaiting: boolean }) {
         ))}
       </dl>
       {page.user.isEnterprise && page.plan ? <Billed /> : null}
+      {page.user.isEnterprise ? (
+        <section className={classes.contact}>
+          <h2>{billing.details.title}</h2>
+          <p>{billing.details.hint}</p>
+          <BillingDetails />
+        </section>
+      ) : null}
       <section className={classes.contact}>
         <h2>{texts.contact.title}</h2>
         <Contact page={page} />
@@ -98,13 +107,21 @@ function Billed() {
       {nextCoupon ? <p>{said.nextCoupon(nextCoupon)}</p> : null}
       {invoices.length === 0 && !unpaid ? <p>{said.none}</p> : null}
       <ul className={classes.invoices}>
-        {invoices.map(({ id, number, paid, paidAt, timeZone, pdfUrl, ...sums }) => (
+        {invoices.map(({ id, number, paid, paidAt, timeZone, pdfUrl, pageUrl, creditNotes, ...sums }) => (
           <li key={id}>
             <span>{accountDate(paidAt, timeZone ?? null)}</span>
             <span>{[dollars(paid), ...refundNotes(sums)].join(' · ')}</span>
+            <Anchor underline="always" href={pageUrl} target="_blank" rel="noreferrer">
+              {said.view(number)}
+            </Anchor>
             <Anchor underline="always" href={pdfUrl} target="_blank" rel="noreferrer">
               {said.pdfOf(number)}
             </Anchor>
+            {creditNotes.map((note) => (
+              <Anchor key={note.number} underline="always" href={note.pdfUrl} target="_blank" rel="noreferrer">
+                {billing.creditNote(note.number, dollars(note.amount))}
+              </Anchor>
+            ))}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { Quote } from '@greenlit/domain/billing/prices.ts';
 import { planErrorMessage } from '@greenlit/domain/billing/schemas.ts';
+import { TAX_NEEDS_COUNTRY } from '@greenlit/domain/billing/taxes.ts';
 import { formatCents } from '@greenlit/domain/shared/text.ts';
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -140,6 +141,11 @@ function Change({ page, choice, quote, faults, goOn }: Props) {
       {error && !isSame ? <Failure error={error} /> : null}
       {purchase.waiting ? <p role="status">{cardTexts.waiting}</p> : null}
       {shown?.waitsFor ? <Alert color="amber">{shown.waitsFor}</Alert> : null}
+      {shown?.waitsFor === TAX_NEEDS_COUNTRY ? (
+        <LinkButton path={paths.planSettings} variant="default">
+          {cardTexts.details.open}
+        </LinkButton>
+      ) : null}
       <Foot quote={quote} choice={choice}>
         {isSame ? (
           <p className={classes.muted}>{words.unchanged}</p>

@@ -1,0 +1,46 @@
+/** The ISO 3166 codes of countries, two letters each. */
+const CODES =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA ' +
+  'CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA ' +
+  'GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP ' +
+  'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS ' +
+  'MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS ' +
+  'RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW ' +
+  'TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
+
+export interface Country {
+  code: string;
+  name: string;
+}
+
+export const UNITED_STATES = 'US';
+
+const names = new Intl.DisplayNames('en', { type: 'region' });
+
+/** All countries, by name. */
+export const COUNTRIES: readonly Country[] = CODES.split(' ')
+  .map((code) => ({ code, name: names.of(code) ?? code }))
+  .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+
+const BY_CODE: ReadonlyMap<string, string> = new Map(COUNTRIES.map(({ code, name }) => [code, name]));
+
+/** The name of a country by its code; the code itself if it is unknown. */
+export const countryName = (code: string): string => BY_CODE.get(code) ?? code;
+
+/** The code of a country by its code or name, in any case; null if there is none. */
+export function countryNamed(typed: string): string | null {
+  const wanted = typed.trim().toLowerCase();
+  const found = COUNTRIES.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
+  return found?.code ?? null;
+}
+
+/** Where tax numbers of businesses begin with the country: two letters, its code but for Greece. */
+const EUROPEAN_UNION: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+/** The letters that a tax number of this country begins with; null where it has none. */
+export function taxIdPrefix(country: string): string | null {
+  if (!EUROPEAN_UNION.has(country)) return null;
+  return country === 'GR' ? 'EL' : country;
+}
