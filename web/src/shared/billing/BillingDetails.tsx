@@ -8,7 +8,8 @@ import { api } from '../../app/graphql.ts';
 import { focusFirst, restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
 import { useUnsaved } from '../../app/ui/LeaveGuard.tsx';
 import { notify } from '../../app/ui/notify.tsx';
-import { Failure, FormSkeleton } from '../../app/ui/Page.tsx';
+import { Failure } from '../../app/ui/Page.tsx';
+import { FormSkeleton } from '../../app/ui/Skeletons.tsx';
 import { type BillingSettings, billingQuery, SaveBilling } from './data.ts';
 import { texts } from './texts.ts';
 
