@@ -1,14 +1,16 @@
 import { summaryWords } from '@greenlit/domain/spoken/words.ts';
 import { listenRate } from '@greenlit/studio/listen/segments.ts';
 import { type Goal, type PartResult, table } from '../report.ts';
-import { type Edited, editsOf, tells } from './judge.ts';
+import { EDIT_SUBJECTS, type Edited, editsOf, subjectOf, tells } from './judge.ts';
 import { speechFolder } from './models.ts';
 import { HELD_OUT_TEXTS, OPEN } from './oneEditCases.ts';
 import { type Compared, recognizersIn } from './recognizers.ts';
 import { type Sentence, singleTakesOf, type Take } from './takes.ts';
-import { ONE_EDIT_HELD_OUT, ONE_EDIT_OPEN, speak, spliced, type Voice } from './voices.ts';
+import { ONE_EDIT_HARD, ONE_EDIT_HELD_OUT, ONE_EDIT_OPEN, speak, spliced, type Voice } from './voices.ts';
 
-type Use = 'held out' | 'open';
+type Use = (typeof USES)[number];
+/** The hard ones are the open texts read by voices that are hard to follow. */
+const USES = ['held out', 'open', 'open, hard'] as const;
 interface Heard extends Compared {
   use: Use;
   voice: string;
@@ -30,9 +32,8 @@ export async function oneEditPart(): Promise<PartResult> {
     heard.push({ use, voice: voice.name, take, seconds, ...(await recognizers.compare(sound, take.script)) });
   }
   const of = (use: Use) => heard.filter((one) => one.use === use);
-  const uses: Use[] = ['held out', 'open'];
   return {
-    goals: uses.flatMap((use) => goalsOf(of(use), use)),
+    goals: USES.flatMap((use) => goalsOf(of(use), use)),
     details: [
       'Each take is a whole text read with one edit, or with none. Found: a finding at its place tells it. A take that could not be compared counts as a miss. ' +
         'All-clear: the summary says that no differences were found. False alarms are all findings that do not tell the edit, in edited sentences too; ' +
@@ -47,7 +48,7 @@ export async function oneEditPart(): Promise<PartResult> {
           'all-clear as written',
           'alarms a minute',
         ],
-        uses.flatMap((use) => [
+        USES.flatMap((use) => [
           [use, 'all', ...row(of(use))],
           ...[...new Set(of(use).map(({ voice }) => voice))].map((voice) => [
             use,
@@ -56,15 +57,26 @@ export async function oneEditPart(): Promise<PartResult> {
           ]),
         ]),
       ),
-      ...uses.map((use) => `Missed, ${use}: ${missedIn(of(use)).join(', ') || 'nothing'}.`),
-      `False alarms, open: ${of('open').flatMap(alarmsIn).join(', ') || 'none'}.`,
+      'Edits found by what they are about, the most important word that they change.',
+      table(
+        ['about', ...USES],
+        EDIT_SUBJECTS.map((subject) => [subject, ...USES.map((use) => countOf(of(use), subject))]),
+      ),
+      // what was held out stays unread
+      ...OPEN_USES.flatMap((use) => [
+        `Missed, ${use}: ${missedIn(of(use)).join(', ') || 'nothing'}.`,
+        `False alarms, ${use}: ${of(use).flatMap(alarmsIn).join(', ') || 'none'}.`,
+      ]),
     ].join('\n\n'),
   };
 }
 
+const OPEN_USES = ['open', 'open, hard'] as const;
+
 const takes = (): { use: Use; voice: Voice; take: Take }[] => [
   ...read('held out', HELD_OUT_TEXTS, ONE_EDIT_HELD_OUT),
   ...read('open', OPEN, ONE_EDIT_OPEN),
+  ...read('open, hard', OPEN, ONE_EDIT_HARD),
 ];
 
 const read = (use: Use, texts: readonly (readonly Sentence[])[], voices: readonly Voice[]) =>
@@ -74,6 +86,12 @@ const read = (use: Use, texts: readonly (readonly Sentence[])[], voices: readonl
 
 const editedIn = (heard: readonly Heard[]): { one: Heard; edited: Edited }[] =>
   heard.flatMap((one) => editsOf(one.take).map((edited) => ({ one, edited })));
+/** "5 of 6". */
+function countOf(heard: readonly Heard[], subject: string): string {
+  const edits = editedIn(heard).filter(({ edited }) => subjectOf(edited) === subject);
+  return `${edits.filter(({ one, edited }) => isFound(one, edited)).length} of ${edits.length}`;
+}
+
 const isFound = ({ both }: Heard, edited: Edited): boolean => both.findings.some((found) => tells(found, edited));
 const isClear = ({ both }: Heard): boolean => /no differences/i.test(summaryWords(both));
 const missedIn = (heard: readonly Heard[]): string[] =>
