@@ -105,10 +105,7 @@ describe('a difference in words', () => {
       'poor_sound',
       'Not much could be followed. The sound may be poor, several people may be talking, or it may be another text. Listen for differences yourself.',
     ],
-    [
-      'limited',
-      'Not compared: there were too many comparisons within an hour. Listen for differences yourself.',
-    ],
+    ['limited', 'Not compared: there were too many comparisons within an hour. Listen for differences yourself.'],
     ['too_long', 'Not compared: videos longer than two hours can’t be compared.'],
     ['stopped', 'The comparison took too long and was stopped. Listen for differences yourself.'],
     ['failed', 'The comparison failed, so nothing was compared. Listen for differences yourself.'],

@@ -146,8 +146,7 @@ const SCRIPT: Kind<ScriptRow, ScriptRequest> = {
 };
 
 export async function changeVideo(ctx: Context, id: string, input: VideoRequest): Promise<VideoRow> {
-  if (input.heard && ctx.actor.kind === 'user')
-    await limitHeard(ctx, ctx.actor.person.user.id);
+  if (input.heard && ctx.actor.kind === 'user') await limitHeard(ctx, ctx.actor.person.user.id);
   const item = await change(ctx, VIDEO, id, input);
   if (item.type !== 'video') throw notFound('Video');
   return item.row;

@@ -170,7 +170,9 @@ describe('what is heard too late or too often', () => {
     await used(`heard:${author.id}`, 60);
     const { errors } = await test.graphql(author, UPDATE_VIDEO, { id, video: { heard: heardIn(sha256, SAID) } });
     expect(errors[0]?.extensions.code).toBe('RATE_LIMITED');
-    expect(errors[0]?.message).toMatch(/^There were too many comparisons .* works again in (9|10) minutes\. You can send/);
+    expect(errors[0]?.message).toMatch(
+      /^There were too many comparisons .* works again in (9|10) minutes\. You can send/,
+    );
     await test.ask(author, SUBMIT_VIDEO, submission(id));
   });
 

@@ -23,7 +23,9 @@ it.each([
 });
 
 it('a comparison that is done after the video was sent says what the reviewer has, and is not tried again', () => {
-  const late = failureOf(new ApiError('This is in review. Withdraw it to make changes', 'CONFLICT', { reason: 'in_review' }));
+  const late = failureOf(
+    new ApiError('This is in review. Withdraw it to make changes', 'CONFLICT', { reason: 'in_review' }),
+  );
   expect(late).toEqual({ ...texts.late, final: true });
 });
 

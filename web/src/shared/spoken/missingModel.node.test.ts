@@ -5,7 +5,6 @@ import { texts } from './texts.ts';
 
 const tools = (signal = new AbortController().signal) => ({ signal, step: () => undefined, progress: () => undefined });
 const question = { file: new File([], 'video.mp4'), by: 'free', script: '' } as const;
-const real = globalThis.fetch;
 
 /** What the server says about its recognizer, in turn; the last answer repeats. */
 function serverSays(...answers: (object | Error)[]): string[] {
@@ -30,10 +29,14 @@ async function wordsFor(work: Promise<unknown>) {
 }
 
 describe('a recognizer that the server does not have', () => {
-  beforeEach(() => void vi.useFakeTimers());
+  beforeEach(() => {
+    vi.useFakeTimers();
+    // nobody is signed in
+    vi.stubGlobal('localStorage', { getItem: () => null });
+  });
   afterEach(() => {
     vi.useRealTimers();
-    vi.stubGlobal('fetch', real);
+    vi.unstubAllGlobals();
   });
 
   it('is waited for while it is fetched; if that fails, the page says that nothing was checked', async () => {
