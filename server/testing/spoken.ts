@@ -48,8 +48,8 @@ export async function spokenOf(test: TestApp, author: TestPerson, id: string) {
   return spoken === null ? null : JSON.parse(spoken);
 }
 
-/** A video whose comparison takes another process. Its words are inserted directly. */
-export async function longVideo(test: TestApp, author: TestPerson): Promise<string> {
+/** A video whose script is these words many times, which takes another process. What was heard is inserted directly. */
+export async function longVideo(test: TestApp, author: TestPerson, words = 'a b c '): Promise<string> {
   const { id, sha256 } = await videoOf(test, author);
   await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
   await test.asOwner(
@@ -58,7 +58,7 @@ export async function longVideo(test: TestApp, author: TestPerson): Promise<stri
       where video_id = $1`,
     [id],
   );
-  await test.asOwner('update videos set text = $2 where id = $1', [id, 'a b c '.repeat(480)]);
+  await test.asOwner('update videos set text = $2 where id = $1', [id, words.repeat(480)]);
   return id;
 }
 

@@ -66,7 +66,7 @@ const WAYS: [string, SpokenCheck['incomparable'], string, () => Promise<string>]
     'failed',
     'The comparison failed, so nothing was compared.',
     async () => {
-      const id = await longVideo(test, author);
+      const id = await longVideo(test, author, 'a b c d ');
       const comparing = await comparingProcess(author);
       comparing.kill('SIGSTOP');
       const before = await begun();
@@ -112,7 +112,7 @@ describe.each(WAYS)('a video whose comparison is %s', (_, incomparable, words, p
     expect(summaryWords(await seen(id))).toBe(`${words} Listen for differences yourself.`);
     const first = await linkOf(test, id);
     await correct(test, first.reviewer, first.roundId);
-    await changeVideo(test, author, id, { status: 'in_review' });
+    await changeVideo(test, author, id, { status: 'in_review', postText: 'Watch to the end.' });
     expect(await seen(id)).toMatchObject({ incomparable });
     await changeVideo(test, (await linkOf(test, id)).reviewer, id, { ...APPROVAL, approveAnyway: true });
     expect(await publicVideo(test.db, id)).not.toBeNull();
