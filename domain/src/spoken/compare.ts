@@ -93,7 +93,7 @@ const nothing = (incomparable: Incomparable, followed = 0): Comparison => ({
   followed,
 });
 
-export function regionsOf(units: readonly Unit[], words: readonly HeardWord[], names: ReadonlySet<string>) {
+function regionsOf(units: readonly Unit[], words: readonly HeardWord[], names: ReadonlySet<string>) {
   const spoken = saidUnits(words, names);
   const stretches = align(keysOf(units), keysOf(spoken));
   const same = stretches.reduce((sum, { isSame, from, to }) => sum + (isSame ? to - from : 0), 0);
