@@ -15,7 +15,7 @@ import {
 import { complaints, entryOf, packageOf, verdictOf } from '../../../testing/records.ts';
 import { noModels } from '../../../testing/speech.ts';
 import { comparingProcess, heardIn, longVideo, SAID, SERVED, spokenOf, videoOf } from '../../../testing/spoken.ts';
-import { publicVideo } from '../channel/channel.queries.ts';
+import { publicVideo } from './channel.queries.ts';
 import { deadline } from '../files/text-work.ts';
 
 let test: TestApp;
