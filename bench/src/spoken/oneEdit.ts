@@ -116,7 +116,7 @@ const alarmsIn = ({ both, take, voice }: HeardTake): string[] =>
 
 const share = (all: readonly unknown[], some: readonly unknown[]): number =>
   all.length === 0 ? 0 : some.length / all.length;
-const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
+const percent = (value: number): string => (Number.isNaN(value) ? '—' : `${(value * 100).toFixed(1)} %`);
 
 function figures(heard: readonly HeardTake[]) {
   const edited = editedIn(heard);
@@ -132,7 +132,7 @@ function figures(heard: readonly HeardTake[]) {
       edited,
       edited.filter(({ one }) => isClear(one)),
     ),
-    right: share(intact, intact.filter(isClear)),
+    right: intact.length > 0 ? share(intact, intact.filter(isClear)) : Number.NaN,
     alarms: heard.flatMap(alarmsIn).length / minutes,
   };
 }
