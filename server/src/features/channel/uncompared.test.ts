@@ -15,8 +15,8 @@ import {
 import { complaints, entryOf, packageOf, verdictOf } from '../../../testing/records.ts';
 import { noModels } from '../../../testing/speech.ts';
 import { comparingProcess, heardIn, longVideo, SAID, SERVED, spokenOf, videoOf } from '../../../testing/spoken.ts';
-import { publicVideo } from './channel.queries.ts';
 import { deadline } from '../files/text-work.ts';
+import { publicVideo } from './channel.queries.ts';
 
 let test: TestApp;
 let author: TestPerson;
