@@ -13,7 +13,7 @@ import { recall } from './recall.ts';
 import { type PartResult, writeResults } from './report.ts';
 import { reviewerPage } from './reviewerPage.ts';
 import { spokenCost } from './spoken/cost.ts';
-import { oneEditPart } from './spoken/oneEdit.ts';
+import { hardVoicesPart, oneEditPart } from './spoken/oneEdit.ts';
 import { spokenPart } from './spoken/spoken.ts';
 import { start } from './start.ts';
 import { edits } from './studio/edits.ts';
@@ -43,6 +43,7 @@ const PARTS: Record<string, () => Promise<PartResult>> = {
   'video-bytes': videoBytes,
   spoken: spokenPart,
   'spoken-one-edit': oneEditPart,
+  'spoken-hard': hardVoicesPart,
   'spoken-cost': spokenCost,
   public: publicPart,
 };

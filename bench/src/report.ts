@@ -27,7 +27,7 @@ const NOT_MEASURED = [
 const INTRODUCTION = `# What the bench saw
 
 Written by \`npm run bench\`; parts can be named: \`npm run bench -- start bundles reviewer-page burn-in edits
-thumbnails recording render-memory list people metrics recall load payments hostile pre-review video-bytes spoken spoken-one-edit spoken-cost public\`. A run replaces the parts it ran
+thumbnails recording render-memory list people metrics recall load payments hostile pre-review video-bytes spoken spoken-one-edit spoken-hard spoken-cost public\`. A run replaces the parts it ran
 and leaves the others as they were; each part says when and where it was measured; one without a section has not been. Compared things ran side by side in the
 same run, in turns; numbers are medians of three turns.`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alarmsIn, editsOf, kindOf, tells } from './judge.ts';
+import { alarmsIn, editsOf, kindOf, subjectOf, tells } from './judge.ts';
 import { sentence, takesOf } from './takes.ts';
 
 const SENTENCES = [
@@ -49,6 +49,25 @@ describe('an edit', () => {
     expect(tells(found(stay.take, 'wait', 'say'), stay.one)).toBe(true);
     expect(tells(found(stay.take, 'may', ''), stay.one)).toBe(false);
   });
+});
+
+it('an edit is about the most important word that it changes', () => {
+  const subjects = (text: string, ...changes: [string, string][]) =>
+    takesOf([sentence(text, ...changes)], 'said').flatMap((take) => editsOf(take).map(subjectOf));
+  const text = 'The bank may not charge 3% in April, says Dana, and we sell the contract.';
+  const changes: [string, string][] = [
+    ['may not', 'may'],
+    ['3%', '4%'],
+    ['may', 'will'],
+    ['sell', 'buy'],
+    ['April', 'June'],
+    ['bank', 'broker'],
+    ['Dana', 'Lisa'],
+    [', and we sell the contract', ''],
+  ];
+  expect(subjects(text, ...changes)).toEqual([
+    ...['negation', 'number', 'promise', 'limit', 'date', 'party', 'other word', 'passage'],
+  ]);
 });
 
 describe('a finding', () => {

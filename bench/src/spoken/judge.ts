@@ -1,4 +1,5 @@
 import type { Finding } from '@greenlit/domain/spoken/compare.ts';
+import type { Guard } from '@greenlit/domain/spoken/guards.ts';
 import { type Unit, unitsOf } from '@greenlit/domain/spoken/units.ts';
 import type { Take, TakeSentence } from './takes.ts';
 
@@ -26,6 +27,21 @@ export function kindOf(edited: Edited): EditKind {
   const [left, put] = [wordsIn(from), wordsIn(to)];
   if (Math.min(left, put) === 0 && Math.max(left, put) >= PASSAGE) return 'passage';
   return guardsAlone(unitsOf(edited.script), unitsOf(edited.said)).length > 0 ? 'guard' : 'other';
+}
+
+/** What an edit is about: the most important word that it changes; other words; or a passage. */
+export type EditSubject = Guard | 'passage' | 'other word';
+export const EDIT_SUBJECTS: readonly EditSubject[] = [
+  ...(['negation', 'number', 'promise', 'limit', 'date', 'party'] as const),
+  ...(['other word', 'passage'] as const),
+];
+
+export function subjectOf(edited: Edited): EditSubject {
+  if (kindOf(edited) === 'passage') return 'passage';
+  const [script, said] = [unitsOf(edited.script), unitsOf(edited.said)];
+  const changed = guardsAlone(script, said);
+  const guards = [...script, ...said].flatMap(({ key, guard }) => (guard && changed.includes(key) ? [guard] : []));
+  return EDIT_SUBJECTS.find((subject) => guards.some((guard) => guard === subject)) ?? 'other word';
 }
 
 /** Significant words that occur more often on one side than on the other. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SpokenCheck } from './check.ts';
-import { answerWords, findingWords, placeWords, recordedWords, summaryWords } from './words.ts';
+import { answerWords, findingWords, limitedWords, placeWords, recordedWords, summaryWords } from './words.ts';
 
 const finding = { before: '', after: '', from: 75.4, isSure: true };
 const HASH = 'b'.repeat(64);
@@ -24,8 +24,8 @@ describe('a difference in words', () => {
 
   it('says when it is and how certain it is', () => {
     const words = { kind: 'added', approved: '', said: 'always' } as const;
-    expect(placeWords({ ...finding, ...words })).toBe('at 1:15, likely');
-    expect(placeWords({ ...finding, ...words, isSure: false })).toBe('at 1:15, possibly');
+    expect(placeWords({ ...finding, ...words })).toBe('at 1:15, likely a real difference');
+    expect(placeWords({ ...finding, ...words, isSure: false })).toBe('at 1:15, possibly misheard');
   });
 
   it.each<[string, Partial<SpokenCheck>, string]>([
@@ -54,7 +54,7 @@ describe('a difference in words', () => {
     [
       'that only the script was listened for',
       { models: [byScript] },
-      'Only the script’s own words and common slips were listened for; others may have been missed. Listen for differences yourself.',
+      'Only the script’s own words and common slips were listened for; other differences may have been missed. Listen for differences yourself.',
     ],
   ])('says %s', (_, changes, told) => {
     expect(summaryWords(check(changes))).toBe(told);
@@ -65,7 +65,7 @@ describe('a difference in words', () => {
     const mark = '(Version 1 of the comparison, which often missed a single wrong word.)';
     expect(summaryWords(earlier)).toBe(`No differences from the script were heard. ${mark}`);
     expect(summaryWords({ ...earlier, more: 1 })).toBe(`1 difference from the script was heard. ${mark}`);
-    expect(recordedWords(earlier)).toContain('Compared in the author’s browser, as advice only.');
+    expect(recordedWords(earlier)).toContain('Compared by version 1 of the rules, as advice only.');
   });
 
   it('never says that there is no difference without what was listened for', () => {
@@ -78,6 +78,11 @@ describe('a difference in words', () => {
           expect(one).toContain(free);
         } else expect(told).toContain('Listen for differences yourself.');
       }
+  });
+
+  it('says how long too many are too many', () => {
+    expect(limitedWords(1)).toContain('works again in 1 minute.');
+    expect(limitedWords(12)).toContain('works again in 12 minutes.');
   });
 
   it('names the author’s word', () => {
@@ -100,10 +105,7 @@ describe('a difference in words', () => {
       'poor_sound',
       'Not much could be followed. The sound may be poor, several people may be talking, or it may be another text. Listen for differences yourself.',
     ],
-    [
-      'limited',
-      'Not compared, because there were too many comparisons within an hour. Listen for differences yourself.',
-    ],
+    ['limited', 'Not compared: there were too many comparisons within an hour. Listen for differences yourself.'],
     ['too_long', 'Not compared: videos longer than two hours can’t be compared.'],
     ['stopped', 'The comparison took too long and was stopped. Listen for differences yourself.'],
     ['failed', 'The comparison failed, so nothing was compared. Listen for differences yourself.'],
@@ -113,16 +115,23 @@ describe('a difference in words', () => {
 
   it('is recorded with the recognizers, if there were any', () => {
     const models = [free];
-    const by = `Compared in the author’s browser (version 2 of the comparison), as advice only. Models, as that browser named them: moonshine tiny en 0.1.21 (SHA-256 ${'b'.repeat(16)}…).`;
+    const by = `Listened to in the author’s browser, which named its models: moonshine tiny en 0.1.21 (SHA-256 ${'b'.repeat(16)}…).`;
     expect(recordedWords(check({ models }))).toBe(
-      `No differences were found. About 4% of the script’s words could not be followed. ${LIMITS} ${by}`,
-    );
-    expect(recordedWords(check({ models, incomparable: 'stopped' }))).toBe(
-      `The comparison took too long and was stopped. ${by}`,
+      `No differences were found. About 4% of the script’s words could not be followed. ${LIMITS} ${by} Compared by version 2 of the rules, as advice only.`,
     );
     expect(recordedWords(check({ models, incomparable: 'other_words', heard: 'hola' }))).toContain('Heard: “hola”');
     expect(recordedWords(check({ models: [], incomparable: 'no_sound' }))).toBe(
       'The author’s browser found no sound in this video, so nothing was compared.',
     );
+  });
+
+  it.each([
+    ['stopped', 'The comparison took too long and was stopped.'],
+    ['failed', 'The comparison failed, so nothing was compared.'],
+    ['limited', 'Not compared: there were too many comparisons within an hour.'],
+  ] as const)('is not recorded as compared if it was not: %s', (incomparable, words) => {
+    const told = recordedWords(check({ models: [free], incomparable }));
+    expect(told.startsWith(`${words} Listened to in the author’s browser`)).toBe(true);
+    expect(told).not.toMatch(/advice|yourself|version/);
   });
 });

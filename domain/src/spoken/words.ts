@@ -17,7 +17,7 @@ const INCOMPARABLE: Readonly<Record<NonNullable<SpokenCheck['incomparable']>, st
   too_long: 'Not compared: videos longer than two hours can’t be compared.',
   stopped: `${STOPPED} ${YOURSELF}`,
   failed: `${FAILED} ${YOURSELF}`,
-  limited: `Not compared, because there were too many comparisons within an hour. ${YOURSELF}`,
+  limited: `Not compared: there were too many comparisons within an hour. ${YOURSELF}`,
 };
 /** What was listened for, and what that cannot find. */
 const LIMITS =
@@ -29,6 +29,10 @@ const WELL_FOLLOWED = 0.85;
 
 /** Shown to reviewers and in records if a video was sent without a comparison. */
 export const NOT_COMPARED = 'This video was not compared with its script.';
+
+/** The refusal of what was heard if there was too much of it, with the minutes until there may be more. */
+export const limitedWords = (minutes: number): string =>
+  `There were too many comparisons within an hour. Comparing works again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. You can send the video without it.`;
 
 export const incomparableWords = (why: NonNullable<SpokenCheck['incomparable']>): string => INCOMPARABLE[why];
 
@@ -46,7 +50,11 @@ export function answerWords({ meant, asWritten }: { meant: string | null; asWrit
 
 /** When, and how certain it is. */
 export const placeWords = ({ from, isSure }: Difference): string =>
-  `at ${formatDuration(Math.floor(from))}, ${isSure ? 'likely' : 'possibly'}`;
+  `at ${formatDuration(Math.floor(from))}, ${isSure ? 'likely a real difference' : 'possibly misheard'}`;
+
+/** Whether nothing was compared although a recognizer listened: too late, broken or one too many. */
+export const isUncompared = (check: SpokenCheck | null): boolean =>
+  ['stopped', 'failed', 'limited'].includes(check?.incomparable ?? '');
 
 /** What a record says about a comparison, before its findings, with the models that were used. */
 export function recordedWords(check: SpokenCheck): string {
@@ -55,9 +63,10 @@ export function recordedWords(check: SpokenCheck): string {
   const told = summaryWords(check).replace(` ${YOURSELF}`, '');
   const summary = [told, ...(check.heard ? [heardWords(check.heard)] : [])].join(' ');
   if (models.length === 0) return summary;
-  const by = version === undefined ? '' : ` (version ${version} of the comparison)`;
   const named = models.map(({ model, version: of, sha256 }) => `${model} ${of} (SHA-256 ${sha256.slice(0, 16)}…)`);
-  return `${summary} Compared in the author’s browser${by}, as advice only. Models, as that browser named them: ${named.join(', ')}.`;
+  const by = `Listened to in the author’s browser, which named its models: ${named.join(', ')}.`;
+  if (isUncompared(check)) return `${summary} ${by}`;
+  return `${summary} ${by} Compared by version ${version ?? 1} of the rules, as advice only.`;
 }
 
 /** The beginning of what was heard, if it could not be compared. */
@@ -83,7 +92,8 @@ const MISHEARD = 'The differences listed here may be misheard.';
 /** What nothing is known about; the sentence ends with a space. */
 const rest = (followed: number): string =>
   followed >= 1 ? '' : `About ${100 - Math.floor(followed * 100)}% of the script’s words could not be followed. `;
-const BY_SCRIPT = 'Only the script’s own words and common slips were listened for; others may have been missed.';
+const BY_SCRIPT =
+  'Only the script’s own words and common slips were listened for; other differences may have been missed.';
 const found = (count: number): string => (count === 0 ? '' : `${count} ${differences(count)} found.`);
 const differences = (count: number): string =>
   count === 1 ? 'difference from the script was' : 'differences from the script were';

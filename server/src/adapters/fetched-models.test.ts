@@ -32,6 +32,8 @@ it('a model in DATA_DIR is used only if unchanged since it was fetched', async (
   expect(await find()).toBeNull();
   await place('sound', undefined);
   expect(await find()).toBeNull();
+  await writeFile(join(dataDir, 'speech/script/model.json'), '{"model": "cut o');
+  expect(await find()).toBeNull();
 });
 
 it('a model of another release is not used, nor is one whose files were damaged later', async () => {

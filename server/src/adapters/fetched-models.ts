@@ -26,7 +26,9 @@ export function fetchedModels(log: Logger, dataDir: string): SpeechModels {
     async find(way) {
       const about = await readFile(join(folder, way, 'model.json'), 'utf8').catch(() => null);
       if (about === null) return null;
-      const { files = {}, ...model } = JSON.parse(about) as SpeechModel & { files?: Record<string, string> };
+      const read = aboutOf(about);
+      if (!read) return null;
+      const { files = {}, ...model } = read;
       if (model.version !== (await chosenVersion(way))) return null;
       const key = `${about} ${await changesOf(join(folder, way), files)}`;
       if (!whole.has(key) && !(await areWhole(join(folder, way), files))) return null;
@@ -46,6 +48,15 @@ export function fetchedModels(log: Logger, dataDir: string): SpeechModels {
     },
     progress: (way) => states.get(way) ?? 'idle',
   };
+}
+
+/** What `model.json` says; null if it is damaged, so that the model is fetched again. */
+function aboutOf(json: string): (SpeechModel & { files?: Record<string, string> }) | null {
+  try {
+    return JSON.parse(json) as SpeechModel;
+  } catch {
+    return null;
+  }
 }
 
 async function changesOf(place: string, files: Readonly<Record<string, string>>): Promise<string> {

@@ -6,8 +6,8 @@ import type { Works } from './text-work.process.ts';
 /** Texts up to this many UTF-16 units take at most a tenth of a second, so no other process is needed. */
 export const SHORT_TEXTS = 10_000;
 
-/** Ordinary texts need a tenth of it. No transaction waits for it (`transactionOnTexts`). */
-const DEADLINE_MS = 25_000;
+/** Ordinary texts need a tenth of it. No transaction waits for it (`transactionOnTexts`). Only tests change it. */
+export const deadline = { ms: 25_000 };
 const HEAP_MB = 512;
 
 interface Task {
@@ -35,7 +35,7 @@ interface TaskOptions {
  * counted from now; `failed` if it ends its process.
  */
 export async function onTexts<Work extends keyof Works>(
-  { accountId, deadlineMs = DEADLINE_MS }: TaskOptions,
+  { accountId, deadlineMs = deadline.ms }: TaskOptions,
   work: Work,
   ...given: Parameters<Works[Work]>
 ): Promise<ReturnType<Works[Work]> | 'late' | 'failed'> {

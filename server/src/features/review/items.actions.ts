@@ -9,8 +9,8 @@ import { transactionOnTexts } from '../files/texts-ahead.ts';
 import { writesScript } from '../scripts/reach.ts';
 import { draftForm, editScript, insertScript, refuseStaleScript, type ScriptEdit } from '../scripts/scripts.actions.ts';
 import { accountScript, type ScriptRow, scriptFor } from '../scripts/scripts.queries.ts';
-import { limit } from '../sessions/limits.actions.ts';
 import { complianceEngineOn } from '../sessions/person-facts.ts';
+import { limitHeard } from '../videos/spoken.actions.ts';
 import { editVideo, keepForm, refuseStaleVideo, shelveVideo } from '../videos/videos.actions.ts';
 import { type VideoInputShape, videoEdit } from '../videos/videos.input.ts';
 import { ownVideo, type VideoRow, videoFor } from '../videos/videos.queries.ts';
@@ -145,12 +145,8 @@ const SCRIPT: Kind<ScriptRow, ScriptRequest> = {
   edit: (tx, ctx, person, row, input) => editScript(tx, ctx, person, row, scriptEdit(input)),
 };
 
-/** How often per hour a person may send what was heard, because comparing costs far more than sending. */
-const HEARD_AN_HOUR = 60;
-
 export async function changeVideo(ctx: Context, id: string, input: VideoRequest): Promise<VideoRow> {
-  if (input.heard && ctx.actor.kind === 'user')
-    await limit(ctx, `heard:${ctx.actor.person.user.id}`, HEARD_AN_HOUR, 3600);
+  if (input.heard && ctx.actor.kind === 'user') await limitHeard(ctx, ctx.actor.person.user.id);
   const item = await change(ctx, VIDEO, id, input);
   if (item.type !== 'video') throw notFound('Video');
   return item.row;

@@ -1,4 +1,4 @@
-import { conflict, invalid, parse } from '@greenlit/domain/shared/errors.ts';
+import { conflict, DomainError, invalid, parse } from '@greenlit/domain/shared/errors.ts';
 import {
   type Heard,
   heardForm,
@@ -8,6 +8,7 @@ import {
   type NewlyHeard,
   type SpokenCheck,
 } from '@greenlit/domain/spoken/check.ts';
+import { limitedWords } from '@greenlit/domain/spoken/words.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -16,12 +17,24 @@ import { spokenChecks } from '../../db/tables.ts';
 import { isTooDeep } from '../../json.ts';
 import type { SpeechModels } from '../../ports/ports.ts';
 import { filesById } from '../files/files.queries.ts';
+import { limitedUntil } from '../sessions/limits.actions.ts';
 import { comparedAhead, liveCheck } from './spoken.queries.ts';
 import type { VideoRow } from './videos.queries.ts';
 
 const UNREADABLE = 'The comparison could not be read. Compare the video again';
 const OTHER_MODEL = 'This server uses another speech recognizer now. Compare the video again';
 const OTHER_FILE = 'The video has changed since it was compared. Compare it again';
+
+/** How often per hour a person may send what was heard, because comparing costs far more than sending. */
+const HEARD_AN_HOUR = 60;
+
+/** Counts what a person sends, before any transaction. @throws DomainError RATE_LIMITED, which says when it ends */
+export async function limitHeard(ctx: Context, userId: string): Promise<void> {
+  const until = await limitedUntil(ctx, `heard:${userId}`, HEARD_AN_HOUR, 3600);
+  if (!until) return;
+  const minutes = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 60_000));
+  throw new DomainError('RATE_LIMITED', 'too_many_tries', limitedWords(minutes));
+}
 
 const form = z.object({ heard: heardForm });
 

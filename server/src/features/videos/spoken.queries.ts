@@ -25,8 +25,9 @@ interface Limited {
  * Cached comparisons: long texts take seconds, and a page often asks for the same ones. The rules do not change while the
  * process runs. That there were too many is only kept until a transaction has restarted with it.
  */
-const compared = keptWork<SpokenCheck | Limited>((made) => (isLimited(made) ? LIMITED_MS : null));
-const LIMITED_MS = 3000;
+const compared = keptWork<SpokenCheck | Limited>((made) => (isLimited(made) ? keptMsOf(made) : null));
+const LIMITED_MS = 30_000;
+const keptMsOf = ({ until }: Limited): number => Math.min(LIMITED_MS, Math.max(1000, until.getTime() - Date.now()));
 /** Maximum uncached comparisons an hour: of an account, and of one person, who leaves some to the others. */
 const ACCOUNT_AN_HOUR = 240;
 const PERSON_AN_HOUR = 60;

@@ -1,13 +1,20 @@
-import type { ChildProcess } from 'node:child_process';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Heard, SpokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { summaryWords } from '@greenlit/domain/spoken/words.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
-import { changeVideo, readyVideo, SUBMIT_VIDEO, submission, UPDATE_VIDEO } from '../../../testing/flow.ts';
+import { changeVideo, SUBMIT_VIDEO, submission, UPDATE_VIDEO } from '../../../testing/flow.ts';
 import { complaints, entryOf, packageOf, roundsIn, verdictOf } from '../../../testing/records.ts';
-import { onTexts } from '../files/text-work.ts';
+import {
+  spokenOf as checkOf,
+  comparingProcess,
+  HASH,
+  heardIn,
+  longVideo,
+  SAID,
+  SERVED,
+  videoOf,
+} from '../../../testing/spoken.ts';
 
 let test: TestApp;
 let author: TestPerson;
@@ -18,40 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const HASH = 'b'.repeat(64);
-const SERVED = {
-  script: { model: 'soundswallower en-us', version: '0.6.3', sha256: HASH },
-  free: { model: 'moonshine tiny en', version: '0.1.21', sha256: HASH },
-};
-const SCRIPT = 'Our fund may grow, but it does not guarantee a profit.';
-
-const heardIn = (mediaSha256: string, text: string, changes: Partial<Heard> = {}): string =>
-  JSON.stringify({
-    mediaSha256,
-    unheard: null,
-    opinions: [
-      {
-        ...{ by: 'script', ...SERVED.script },
-        words: text.split(' ').map((word, at) => [word, at * 500, at * 500 + 400]),
-      },
-    ],
-    meant: [],
-    ...changes,
-  });
-
-const SAID = 'our fund will grow but it does guarantee a profit';
-const SPOKEN = 'query ($id: ID!) { getVideo(id: $id) { spoken } }';
 const ROUND_SPOKEN = 'query ($id: ID!) { getComment(id: $id) { spoken } }';
 
-async function video(): Promise<{ id: string; sha256: string }> {
-  const id = await readyVideo(test, author, { scriptText: SCRIPT });
-  const { mediaSha256 } = await changeVideo(test, author, id, {});
-  return { id, sha256: mediaSha256 ?? '' };
-}
-const spokenOf = async (id: string) => {
-  const { spoken } = await test.ask<{ spoken: string | null }>(author, SPOKEN, { id });
-  return spoken === null ? null : JSON.parse(spoken);
-};
+const video = () => videoOf(test, author);
+const spokenOf = (id: string) => checkOf(test, author, id);
 const roundOf = async (id: string) => {
   const [row] = await test.asOwner('select id from review_rounds where video_id = $1 order by created_at desc', [id]);
   return String(row?.id);
@@ -214,42 +191,15 @@ describe('what was heard in a video', () => {
 });
 
 describe('a slow comparison', () => {
-  /** Inserted directly: long enough to be compared in another process. */
-  const longVideo = async () => {
-    const { id, sha256 } = await video();
-    await changeVideo(test, author, id, { heard: heardIn(sha256, SAID) });
-    await test.asOwner(
-      `update spoken_checks set heard = jsonb_set(heard, '{opinions,0,words}',
-        (select jsonb_agg(jsonb_build_array(substr('abc', n % 3 + 1, 1), n * 200, n * 200 + 100) order by n) from generate_series(0, 1199) n))
-        where video_id = $1`,
-      [id],
-    );
-    await test.asOwner('update videos set text = $2 where id = $1', [id, 'a b c '.repeat(480)]);
-    return id;
-  };
   const KEY = 'compare-heard:';
   const begun = async () => {
     const [row] = await test.asOwner('select hits from rate_limits where key = $1', [`${KEY}${author.id}`]);
     return Number(row?.hits ?? 0);
   };
 
-  /** The process that compares long texts: a new one, since a failed one is replaced, and the one that is used next. */
-  async function comparingProcess(): Promise<ChildProcess> {
-    const started: ChildProcess[] = [];
-    const note = (message: unknown) => started.push((message as { process: ChildProcess }).process);
-    const asked = { accountId: author.accountId };
-    subscribe('child_process', note);
-    expect(await onTexts(asked, 'spokenCheck', 'no JSON')).toBe('failed');
-    await onTexts(asked, 'spokenCheck', JSON.stringify([SCRIPT, JSON.parse(heardIn(HASH, SAID))]));
-    unsubscribe('child_process', note);
-    const child = started.findLast(({ spawnargs }) => spawnargs.some((one) => one.includes('text-work')));
-    if (!child) throw new Error('no process was started');
-    return child;
-  }
-
   it('does not block others, neither when it is read nor when it is sent', async () => {
-    const id = await longVideo();
-    const comparing = await comparingProcess();
+    const id = await longVideo(test, author);
+    const comparing = await comparingProcess(author);
     const order: string[] = [];
     const beside = async <Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> => {
       const before = await begun();

@@ -75,6 +75,17 @@ describe('the comparison on a page', () => {
     expect(drawn(video, (client) => fails(client, ['spoken', 'video', 'v']))).toContain('The server is busy');
   });
 
+  it.each([
+    ['stopped', 'took too long and was stopped'],
+    ['failed', 'failed, so nothing was compared'],
+    ['limited', 'too many comparisons within an hour'],
+  ] as const)('that was %s says so, and that the video can be sent', (incomparable, words) => {
+    const html = drawn(comparison(), (client) => client.setQueryData(KEY, { ...check, incomparable, findings: [] }));
+    expect(html).toContain(words);
+    expect(html).toContain(texts.sendAnyway);
+    expect(drawn(comparison(), (client) => client.setQueryData(KEY, check))).not.toContain(texts.sendAnyway);
+  });
+
   it('knows whether anything is saved while another one runs', () => {
     expect([comparingOf(false, check), comparingOf(true, null), comparingOf(true, check)]).toEqual([
       null,

@@ -1,4 +1,5 @@
 import { type Meant, type SpokenCheck, withMeant } from '@greenlit/domain/spoken/check.ts';
+import { isUncompared } from '@greenlit/domain/spoken/words.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
@@ -15,6 +16,7 @@ import {
   type Comparing,
   compareHere,
   comparingOf,
+  HereFailed,
   type Listened,
   listenByScript,
   reasonsIn,
@@ -59,7 +61,11 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
     if (isOpen) client.setQueryData(queryKey, next);
     const isSaved = isOpen && script === savedScript;
     const meant = reasonsIn(next, here?.check);
-    const now = isSaved ? null : { script, check: await compareHere(script, heard, { meant, signal }) };
+    const compared = () =>
+      compareHere(script, heard, { meant, signal }).catch((error: unknown) => {
+        throw signal.aborted ? error : new HereFailed(isOpen, error);
+      });
+    const now = isSaved ? null : { script, check: await compared() };
     setHere(now);
     return now?.check ?? next;
   };
@@ -109,6 +115,7 @@ export function Comparison({ video, player, isOpen, onWorking }: Props) {
             : {})}
         />
       ) : null}
+      {isOpen && !isWorking && isUncompared(check) ? <Hint>{texts.sendAnyway}</Hint> : null}
       {check && !isWorking && !isOfThisScript ? <Hint>{texts.otherScript}</Hint> : null}
       {here && !isWorking && !isOpen ? <Hint>{texts.notSaved}</Hint> : null}
       {saved.isLoadingError && !check ? <Failure error={saved.error} retry={() => void saved.refetch()} /> : null}

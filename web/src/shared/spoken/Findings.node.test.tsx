@@ -19,7 +19,7 @@ const drawn = (changes: Partial<SpokenCheck>): string => {
 };
 
 describe('the message for the author about a video that cannot be compared', () => {
-  it.each(['no_sound', 'no_words', 'no_script', 'other_words', 'too_long', 'stopped', 'limited'] as const)(
+  it.each(['no_sound', 'no_words', 'no_script', 'other_words', 'too_long', 'stopped', 'failed', 'limited'] as const)(
     'is one sentence: %s',
     (incomparable) => {
       const html = drawn({ incomparable });

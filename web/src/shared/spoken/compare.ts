@@ -106,6 +106,15 @@ export class SecondFailed extends Error {
   }
 }
 
+/** What was heard could not be compared on this page; `isSaved` says whether the server has it. */
+export class HereFailed extends Error {
+  readonly isSaved: boolean;
+  constructor(isSaved: boolean, cause: unknown) {
+    super('What was heard could not be compared here', { cause });
+    this.isSaved = isSaved;
+  }
+}
+
 /** A comparison known only to this page, and the script it used. */
 export interface ComparedHere {
   script: string;

@@ -23,6 +23,19 @@ export const texts = {
       'This server could not get its speech recognizer. Nothing was checked. Try again later, or ask your administrator.',
     failed: (detail: string) => `The speech recognizer does not run in this browser. Nothing was checked. (${detail})`,
   },
+  /** The video was sent while it was being compared. */
+  late: {
+    title: 'The video was sent before the comparison was done',
+    message: 'Your reviewer sees the last result that was saved, or that there is none.',
+  },
+  hereFailed: {
+    title: 'The result cannot be shown here',
+    saved:
+      'What was heard is saved, but could not be compared on this page. Save your changes to the script, then compare again.',
+    notSaved: 'The words were heard, but could not be compared on this page. Try again later.',
+  },
+  /** After a result that compared nothing. */
+  sendAnyway: 'You can send the video anyway. Your reviewer will see that it was not compared.',
   secondFailed: {
     title: 'The second recognizer could not listen',
     message:
@@ -70,12 +83,12 @@ export const texts = {
   worksAgain: (time: string) => `Comparing works again at ${time}.`,
   /** For the reviewer. */
   compared: (differences: number, intended: number, asWritten = 0) => {
-    if (differences === 0) return 'Video compared with the script: what could be heard';
+    if (differences === 0) return 'Comparison of the video with the script';
     const count = differences === 1 ? '1 difference' : `${differences} differences`;
     const told = [
       count,
       ...(intended > 0 ? [`${intended} intended`] : []),
-      ...(asWritten > 0 ? [`${asWritten} said as written, says the author`] : []),
+      ...(asWritten > 0 ? [`${asWritten} said as written, according to the author`] : []),
     ];
     return `Video compared with the script (${told.join(', ')})`;
   },

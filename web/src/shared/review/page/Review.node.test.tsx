@@ -131,8 +131,16 @@ describe('a review', () => {
     expect(drawn(reviewWith())).toContain(not);
     expect(drawn(reviewWith({ type: 'script' }))).not.toContain(not);
     expect(compared({ incomparable: 'no_sound' })).toContain('no sound in this video, so nothing was compared');
+    for (const [incomparable, words] of [
+      ['stopped', 'The comparison took too long and was stopped. Listen for differences yourself.'],
+      ['failed', 'The comparison failed, so nothing was compared. Listen for differences yourself.'],
+      ['limited', 'Not compared: there were too many comparisons within an hour. Listen for differences yourself.'],
+    ]) {
+      expect(compared({ version: 2, incomparable })).toContain(words);
+      expect(compared({ version: 2, incomparable }), 'the decision is open all the same').toContain('>Approve<');
+    }
     expect(compared({})).toMatch(
-      /<details[^>]* open=""[^>]*><summary[^>]*>Video compared with the script: what could be heard<.*No differences from the script were heard/,
+      /<details[^>]* open=""[^>]*><summary[^>]*>Comparison of the video with the script<.*No differences from the script were heard/,
     );
     const free = { model: 'Moonshine', version: '1', sha256: 'a', by: 'free' };
     const poorly = { version: 2, models: [free], followed: 0.7 };
