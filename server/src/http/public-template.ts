@@ -11,8 +11,8 @@ export type HtmlOf = (page: PublicPage) => { html: string; etag: string };
 
 interface Template {
   htmlOf: HtmlOf;
-  /** The hash of the script in the head of the reviewer's page, for its policy; null without one. */
-  reviewScript: string | null;
+  /** The hashes of the scripts in the head of the reviewer's page, for its policy. */
+  reviewScripts: string[];
 }
 
 /**
@@ -27,13 +27,14 @@ export async function publicTemplate(webDist: string, site: Site): Promise<Templ
       '',
     );
   const [shared = '', review = ''] = await Promise.all(['public.html', 'review.html'].map(read));
-  const [, script] = /<script>([\s\S]*?)<\/script>/.exec(review) ?? [];
-  const reviewScript = script === undefined ? null : `sha256-${createHash('sha256').update(script).digest('base64')}`;
+  const reviewScripts = [...review.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
   const htmlOf: HtmlOf = (page) => {
     const { head, body } = render(page, site);
     const template = page.kind === 'review' ? review : shared;
     const html = template.replace('<!--head-->', () => head).replace('<!--body-->', () => body);
     return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
   };
-  return { htmlOf, reviewScript };
+  return { htmlOf, reviewScripts };
 }

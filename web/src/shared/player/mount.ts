@@ -12,10 +12,11 @@ export function mountPlayer(frame: HTMLElement): () => void {
   const closing = new AbortController();
   const on = { signal: closing.signal };
   const deck = videoDeck(video);
+  const detach = attachControls(frame, deck);
+  // only now, so that a browser in which ours fail keeps its own
   video.controls = false;
   // so that keys work after a click on the picture, and links to a moment can focus it
   video.tabIndex = -1;
-  const detach = attachControls(frame, deck);
 
   const shape = (width: number, height: number) => {
     if (width > 0 && height > 0) frame.style.setProperty('--ratio', String(width / height));
