@@ -22,7 +22,11 @@ export function mountPlayer(frame: HTMLElement): () => void {
     if (width > 0 && height > 0) frame.style.setProperty('--ratio', String(width / height));
   };
   shape(Number(video.getAttribute('width')), Number(video.getAttribute('height')));
-  const measure = () => shape(video.videoWidth, video.videoHeight);
+  const measure = () => {
+    shape(video.videoWidth, video.videoHeight);
+    // WebKit shows no picture before something is played or sought
+    if (!video.poster && video.currentTime === 0 && navigator.vendor.startsWith('Apple')) video.currentTime = 0.001;
+  };
   if (video.readyState > 0) measure();
   video.addEventListener('loadedmetadata', measure, on);
   video.addEventListener('resize', measure, on);
