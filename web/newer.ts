@@ -68,13 +68,21 @@ export function compatOf(path: string): CompatStatement | undefined {
   );
 }
 
+/** What scripts get without naming its class, besides the language's own. Other names are too often those of our data. */
+const NAMELESS =
+  /^(?:Node|Element|HTML\w*Element|Document|DocumentFragment|EventTarget|Event|Blob|File|Response|Request|Headers|ReadableStream|MediaStream|MediaStreamTrack)$/;
+
 /** Names of what objects have, in every class that has one of that name. */
 const MEMBERS = new Map<string, CompatStatement[]>();
+/** Those that a script can use without naming the class. */
+const USED_BARE = new Set<string>();
 for (const tree of [API, BUILT_IN])
   for (const [kind, members] of Object.entries(tree))
     for (const [name, { __compat: compat }] of Object.entries(members))
-      if (compat && !/^__|_(?:static|event)$/.test(name) && name !== kind)
+      if (compat && !/^__|_(?:static|event)$/.test(name) && name !== kind) {
         MEMBERS.set(name, [...(MEMBERS.get(name) ?? []), compat]);
+        if (tree === BUILT_IN || NAMELESS.test(kind)) USED_BARE.add(name);
+      }
 
 /** Names that scripts give to members of their own. */
 export function ownNames(code: string): Set<string> {
@@ -113,7 +121,7 @@ export function newer(code: string, floor: readonly Oldest[], own: ReadonlySet<s
       const known = holder && !declared.has(holder) ? compatOf(`${holder}.${name}`) : undefined;
       const all = MEMBERS.get(name);
       if (known) report(`${holder}.${name}`, name, [known], use);
-      else if (all && !own.has(name) && !(holder in INSTANCES)) report(`.${name}`, name, all, use);
+      else if (all && USED_BARE.has(name) && !own.has(name) && !(holder in INSTANCES)) report(`.${name}`, name, all, use);
     } else if (node.type === 'Identifier' && isReference(node, parent)) {
       const name = nameOf(node);
       const known = declared.has(name) ? undefined : compatOf(name);
@@ -142,7 +150,12 @@ function* walk(node: Node, parents: readonly Node[] = []): Generator<Use> {
     for (const child of [value].flat()) if (isNode(child)) yield* walk(child, inside);
 }
 
-const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? node.value ?? '') : '');
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return '';
+  // minifiers write strings as templates
+  if (node.type === 'TemplateElement') return String(Object(node.value).cooked);
+  return String(node.name ?? node.value ?? '');
+}
 
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
 
@@ -171,10 +184,12 @@ function inPattern({ pattern, flags }: { pattern: string; flags: string }): [str
   return needs.flatMap(([label, compat]) => (compat ? [[label, compat] as [string, CompatStatement]] : []));
 }
 
+const WORDS = ['Identifier', 'Literal', 'TemplateElement'];
+
 /** Whether a condition names it, as an identifier, a member or a string such as in `'locks' in navigator`. */
 function names(test: unknown, name: string): boolean {
   if (!isNode(test)) return false;
-  for (const { node } of walk(test)) if (['Identifier', 'Literal'].includes(node.type) && nameOf(node) === name) return true;
+  for (const { node } of walk(test)) if (WORDS.includes(node.type) && nameOf(node) === name) return true;
   return false;
 }
 

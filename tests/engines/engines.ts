@@ -29,7 +29,7 @@ const chromium = (major: number): Engine | { name: string } => {
   return {
     name,
     open: async () => {
-      const args = [...BROWSER_FLAGS, '--single-process', '--no-zygote', '--disable-dev-shm-usage'];
+      const args = [...BROWSER_FLAGS, '--disable-dev-shm-usage'];
       const browser = await launch({ executablePath, headless: 'shell', args, defaultViewport: PHONE });
       return overPage(await browser.newPage(), browser);
     },

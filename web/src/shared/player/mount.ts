@@ -44,7 +44,7 @@ export function mountPlayer(frame: HTMLElement): () => void {
   const mark = document.createElement('span');
   mark.className = css.mark ?? '';
   mark.append(icon('play'));
-  if (video.paused && video.currentTime === 0) over.append(mark);
+  if (video.paused && video.currentTime < 0.01) over.append(mark);
   video.addEventListener('playing', () => mark.remove(), on);
 
   const failure = document.createElement('p');
