@@ -186,11 +186,12 @@ async function testFiles(env, files, options) {
 const generateTypes = (env) => succeeds(() => script('web/codegen.ts', env));
 
 /** @param {NodeJS.ProcessEnv} env */
-const checkBuild = (env) =>
-  succeeds(async () => {
+async function checkBuild(env) {
+  return await succeeds(async () => {
     await buildWeb();
     await script('web/check-floor.ts', env);
   });
+}
 
 /** @param {NodeJS.ProcessEnv} env */
 async function inEngines(env) {

@@ -26,7 +26,8 @@ export function floorOf(floor: Floor): Oldest[] {
   return lines.map((line) => {
     const [, name = '', version = ''] = /^(\w+) >= (\d+(?:\.\d+)?)$/.exec(line) ?? [];
     const known = NAMES[name];
-    if (!known) throw new Error(`browserslist: "${line}" is not "browser >= version" of ${Object.keys(NAMES).join(', ')}`);
+    if (!known)
+      throw new Error(`browserslist: "${line}" is not "browser >= version" of ${Object.keys(NAMES).join(', ')}`);
     return { ...known, version };
   });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Floor, floorOf, targetOf } from './floors.ts';
-import { compatOf, lacking, newer } from './newer.ts';
+import { compatOf, lacking, Script } from './newer.ts';
 import { inWords, NEEDS } from './oldBrowsers.ts';
 
 const PAGES = floorOf('pages');
-const found = (code: string, own: string[] = []) => [...newer(code, PAGES, new Set(own)).keys()];
+const found = (code: string, own: string[] = []) => [...new Script(code).newer(PAGES, new Set(own)).keys()];
 
 describe('a built script', () => {
   it.each([
@@ -29,14 +29,20 @@ describe('a built script', () => {
   it.each([
     ['asks with typeof', 'typeof Intl.Segmenter=="function"&&new Intl.Segmenter("en")'],
     ['asks for a global', 'typeof requestIdleCallback=="function"?requestIdleCallback(a):a()'],
-    ['asks with in', 'function f(){if(!("startViewTransition" in document))return a();document.startViewTransition(a)}'],
+    [
+      'asks with in',
+      'function f(){if(!("startViewTransition" in document))return a();document.startViewTransition(a)}',
+    ],
     ['asks for the member', 'URL.canParse?URL.canParse(a):b'],
     ['calls what may be missing', 'a.toSorted?.(b)'],
     ['leaves before', 'function f(){if(typeof Highlight>"u")return;CSS.highlights.set(a,new Highlight(b))}'],
     ['is ready for the failure', 'try{b=URL.canParse(a)}catch{b=!1}'],
     ['has a member of that name', 'const z={union(){}};z.union(a)'],
     ['has a variable of that name', 'function f(Highlight){new Highlight(a)}'],
-    ['uses what every browser has', 'navigator.locks.request(a,b);a.at(-1);structuredClone(a);Object.hasOwn(a,b);crypto.randomUUID()'],
+    [
+      'uses what every browser has',
+      'navigator.locks.request(a,b);a.at(-1);structuredClone(a);Object.hasOwn(a,b);crypto.randomUUID()',
+    ],
   ])('passes if it %s', (_, code) => {
     const names = code.includes('union') ? ['union'] : [];
     expect(found(code, names).filter((name) => !/highlights$/.test(name) || !code.includes('typeof'))).toEqual([]);
@@ -44,8 +50,8 @@ describe('a built script', () => {
 
   it('is judged by its own list', () => {
     const code = 'a.toSorted(b);a.match(/(?<=b)c/)';
-    expect([...newer(code, floorOf('app'), new Set()).keys()]).toEqual([]);
-    expect(newer('URL.canParse(a)', floorOf('app'), new Set()).get('URL.canParse')).toBe(
+    expect([...new Script(code).newer(floorOf('app'), new Set()).keys()]).toEqual([]);
+    expect(new Script('URL.canParse(a)').newer(floorOf('app'), new Set()).get('URL.canParse')).toBe(
       'chrome 120, edge 120, safari 17, safari_ios 17',
     );
   });

@@ -1,5 +1,6 @@
 /** Finds in built scripts what the oldest browsers of our list do not have, and what uses it without asking (decision 107). */
-import data, { type CompatStatement, type SimpleSupportStatement } from '@mdn/browser-compat-data' with { type: 'json' };
+import data from '@mdn/browser-compat-data' with { type: 'json' };
+import type { CompatStatement, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
 import { parseSync } from 'vite';
 import type { Oldest } from './floors.ts';
 
@@ -33,7 +34,10 @@ const older = (version: string, than: string): boolean => {
   return difference <= 0;
 };
 
-const isThere = ({ version_added: since, version_removed: until, flags, prefix, alternative_name: other }: SimpleSupportStatement, version: string) =>
+const isThere = (
+  { version_added: since, version_removed: until, flags, prefix, alternative_name: other }: SimpleSupportStatement,
+  version: string,
+) =>
   typeof since === 'string' &&
   since !== 'preview' &&
   !flags &&
@@ -57,8 +61,7 @@ export function lacking(compat: CompatStatement, floor: readonly Oldest[]): stri
 export function compatOf(path: string): CompatStatement | undefined {
   const [first = '', ...rest] = path.split('.');
   const [name = ''] = rest.slice(-1);
-  if (rest.length === 0)
-    return API[first]?.__compat ?? BUILT_IN[first]?.__compat ?? API.Window?.[first]?.__compat;
+  if (rest.length === 0) return API[first]?.__compat ?? BUILT_IN[first]?.__compat ?? API.Window?.[first]?.__compat;
   const kind = INSTANCES[first] ?? first;
   const isShared = rest[0] === 'prototype';
   return (
@@ -78,76 +81,94 @@ const MEMBERS = new Map<string, CompatStatement[]>();
 const USED_BARE = new Set<string>();
 for (const tree of [API, BUILT_IN])
   for (const [kind, members] of Object.entries(tree))
-    for (const [name, { __compat: compat }] of Object.entries(members))
+    for (const [name, { __compat: compat }] of Object.entries<{ __compat?: CompatStatement }>(members))
       if (compat && !/^__|_(?:static|event)$/.test(name) && name !== kind) {
         MEMBERS.set(name, [...(MEMBERS.get(name) ?? []), compat]);
         if (tree === BUILT_IN || NAMELESS.test(kind)) USED_BARE.add(name);
       }
 
-/** Names that scripts give to members of their own. */
-export function ownNames(code: string): Set<string> {
-  const names = new Set<string>();
-  for (const { node, parents } of walk(parse(code))) {
-    const [parent] = parents;
-    if (node.type === 'Property' && parent?.type === 'ObjectPattern') continue;
-    if (['Property', 'MethodDefinition', 'PropertyDefinition'].includes(node.type)) names.add(nameOf(node.key));
-    if (node.type === 'AssignmentExpression' && isNode(node.left) && node.left.type === 'MemberExpression')
-      names.add(nameOf(node.left.property));
-  }
-  return names;
-}
+/** A parsed script. */
+export class Script {
+  readonly uses: readonly Use[];
 
-/**
- * What a script uses that a browser of the list lacks, without asking for it first: in a condition around it or before it in the same
- * function, or in a `try`. `own`: the names of members of our own and the libraries', which say nothing about a browser.
- */
-export function newer(code: string, floor: readonly Oldest[], own: ReadonlySet<string>): Map<string, string> {
-  const found = new Map<string, string>();
-  const nodes = [...walk(parse(code))];
-  const declared = new Set(nodes.flatMap(({ node, parents }) => (isDeclared(node, parents[0]) ? [nameOf(node)] : [])));
-  const report = (label: string, name: string, compats: readonly CompatStatement[], use: Use) => {
-    const lacks = compats.map((compat) => lacking(compat, floor));
-    const [missing] = lacks;
-    if (missing && lacks.every((list) => list.length > 0) && !isGuarded(use, name)) found.set(label, missing.join(', '));
-  };
-  for (const use of nodes) {
-    const { node, parents } = use;
-    const [parent] = parents;
-    if (node.type === 'Literal' && node.regex) {
-      for (const [label, compat] of inPattern(Object(node.regex))) report(label, label, [compat], use);
-    } else if (node.type === 'MemberExpression' && node.computed !== true) {
-      const name = nameOf(node.property);
-      const holder = isNode(node.object) && node.object.type === 'Identifier' ? nameOf(node.object) : '';
-      const known = holder && !declared.has(holder) ? compatOf(`${holder}.${name}`) : undefined;
-      const all = MEMBERS.get(name);
-      if (known) report(`${holder}.${name}`, name, [known], use);
-      else if (all && USED_BARE.has(name) && !own.has(name) && !(holder in INSTANCES)) report(`.${name}`, name, all, use);
-    } else if (node.type === 'Identifier' && isReference(node, parent)) {
-      const name = nameOf(node);
-      const known = declared.has(name) ? undefined : compatOf(name);
-      if (known) report(name, name, [known], use);
-    }
+  constructor(code: string) {
+    const { program, errors } = parseSync('built.js', code);
+    if (errors[0]) throw new Error(errors[0].message);
+    this.uses = usesIn(program as unknown as Node); // its type knows each kind of node, and none by name
   }
-  return found;
+
+  /** Names that it gives to members of its own. */
+  ownNames(): Set<string> {
+    const names = new Set<string>();
+    for (const { node, up } of this.uses) {
+      if (node.type === 'Property' && up?.node.type === 'ObjectPattern') continue;
+      if (['Property', 'MethodDefinition', 'PropertyDefinition'].includes(node.type)) names.add(nameOf(node.key));
+      if (node.type === 'AssignmentExpression' && isNode(node.left) && node.left.type === 'MemberExpression')
+        names.add(nameOf(node.left.property));
+    }
+    return names;
+  }
+
+  /**
+   * What it uses that a browser of the list lacks, without asking for it first: in a condition around it or before it in the same
+   * function, or in a `try`. `own`: the names of members of our own and the libraries', which say nothing about a browser.
+   */
+  newer(floor: readonly Oldest[], own: ReadonlySet<string>): Map<string, string> {
+    const found = new Map<string, string>();
+    const declared = new Set(this.uses.flatMap(({ node, up }) => (isDeclared(node, up?.node) ? [nameOf(node)] : [])));
+    const report = (label: string, name: string, compats: readonly CompatStatement[], use: Use) => {
+      const lacks = compats.map((compat) => lacking(compat, floor));
+      const [missing] = lacks;
+      if (missing && lacks.every((list) => list.length > 0) && !isGuarded(use, name))
+        found.set(label, missing.join(', '));
+    };
+    for (const use of this.uses) {
+      const { node, up } = use;
+      if (node.type === 'Literal' && node.regex) {
+        for (const [label, compat] of inPattern(Object(node.regex))) report(label, label, [compat], use);
+      } else if (node.type === 'MemberExpression' && node.computed !== true && relies(use)) {
+        const name = nameOf(node.property);
+        const holder = isNode(node.object) && node.object.type === 'Identifier' ? nameOf(node.object) : '';
+        const known = holder && !declared.has(holder) ? compatOf(`${holder}.${name}`) : undefined;
+        const all = MEMBERS.get(name);
+        if (known) report(`${holder}.${name}`, name, [known], use);
+        else if (all && USED_BARE.has(name) && !own.has(name) && !(holder in INSTANCES))
+          report(`.${name}`, name, all, use);
+      } else if (node.type === 'Identifier' && isReference(node, up?.node)) {
+        const name = nameOf(node);
+        const known = declared.has(name) ? undefined : compatOf(name);
+        if (known) report(name, name, [known], use);
+      }
+    }
+    return found;
+  }
 }
 
 interface Use {
   node: Node;
-  /** From the nearest to the whole script. */
-  parents: readonly Node[];
+  /** What contains it. */
+  up: Use | undefined;
 }
 
-function parse(code: string): Node {
-  const { program, errors } = parseSync('built.js', code);
-  if (errors[0]) throw new Error(errors[0].message);
-  return program as unknown as Node; // its type knows each kind of node, and none by name
+function usesIn(root: Node): Use[] {
+  const uses: Use[] = [];
+  const visit = (node: Node, up: Use | undefined) => {
+    const use = { node, up };
+    uses.push(use);
+    for (const value of Object.values(node))
+      if (Array.isArray(value)) {
+        for (const child of value) if (isNode(child)) visit(child, use);
+      } else if (isNode(value)) visit(value, use);
+  };
+  visit(root, undefined);
+  return uses;
 }
 
-function* walk(node: Node, parents: readonly Node[] = []): Generator<Use> {
-  yield { node, parents };
-  const inside = [node, ...parents];
-  for (const value of Object.values(node))
-    for (const child of [value].flat()) if (isNode(child)) yield* walk(child, inside);
+/** Whether it fails if the member is missing: it is called, or something of it is read. */
+function relies({ node, up }: Use): boolean {
+  const parent = up?.node;
+  if (!parent || parent.optional === true) return false;
+  return parent.callee === node || (parent.type === 'MemberExpression' && parent.object === node);
 }
 
 function nameOf(node: unknown): string {
@@ -164,14 +185,20 @@ function isDeclared(node: Node, parent: Node | undefined): boolean {
   if (['VariableDeclarator', 'ClassDeclaration', ...FUNCTIONS].includes(parent.type))
     return parent.id === node || (Array.isArray(parent.params) && parent.params.includes(node));
   if (parent.type.startsWith('Import')) return parent.local === node;
-  return ['ArrayPattern', 'RestElement', 'CatchClause'].includes(parent.type) || (parent.type === 'AssignmentPattern' && parent.left === node);
+  return (
+    ['ArrayPattern', 'RestElement', 'CatchClause'].includes(parent.type) ||
+    (parent.type === 'AssignmentPattern' && parent.left === node)
+  );
 }
 
 function isReference(node: Node, parent: Node | undefined): boolean {
   if (!parent) return false;
   if (parent.type === 'MemberExpression') return parent.object === node || parent.computed === true;
   if (['Property', 'MethodDefinition', 'PropertyDefinition'].includes(parent.type)) return parent.key !== node;
-  return !['LabeledStatement', 'BreakStatement', 'ContinueStatement'].includes(parent.type) && !/^(?:Im|Ex)port.*Specifier$/.test(parent.type);
+  return (
+    !['LabeledStatement', 'BreakStatement', 'ContinueStatement'].includes(parent.type) &&
+    !/^(?:Im|Ex)port.*Specifier$/.test(parent.type)
+  );
 }
 
 /** What a regular expression needs. */
@@ -189,34 +216,24 @@ const WORDS = ['Identifier', 'Literal', 'TemplateElement'];
 /** Whether a condition names it, as an identifier, a member or a string such as in `'locks' in navigator`. */
 function names(test: unknown, name: string): boolean {
   if (!isNode(test)) return false;
-  for (const { node } of walk(test)) if (WORDS.includes(node.type) && nameOf(node) === name) return true;
-  return false;
+  return usesIn(test).some(({ node }) => WORDS.includes(node.type) && nameOf(node) === name);
 }
 
-function isGuarded({ node, parents }: Use, name: string): boolean {
+function isGuarded({ node, up }: Use, name: string): boolean {
+  if (up?.node.type === 'UnaryExpression' && up.node.operator === 'typeof') return true;
   let child = node;
   let isInFunction = false;
-  for (const parent of parents) {
-    if (asks(child, parent, parents)) return true;
+  for (let above = up; above; above = above.up) {
+    const parent = above.node;
     if (!isInFunction && parent.type === 'TryStatement' && parent.block === child && parent.handler) return true;
-    if (['IfStatement', 'ConditionalExpression'].includes(parent.type) && parent.test !== child && names(parent.test, name)) return true;
+    const isBranch = ['IfStatement', 'ConditionalExpression'].includes(parent.type) && parent.test !== child;
+    if (isBranch && names(parent.test, name)) return true;
     if (parent.type === 'LogicalExpression' && parent.right === child && names(parent.left, name)) return true;
     if (Array.isArray(parent.body) && leavesBefore(parent.body, child, name)) return true;
     isInFunction ||= FUNCTIONS.includes(parent.type);
     child = parent;
   }
   return false;
-}
-
-/** The use is itself the question: `typeof X`, `a.b?.()`, `if (a.b)`. */
-function asks(child: Node, parent: Node, parents: readonly Node[]): boolean {
-  if (parent !== parents[0]) return false;
-  if (parent.type === 'UnaryExpression') return parent.operator === 'typeof' || (parent.operator === '!' && child.type === 'MemberExpression');
-  if (child.type !== 'MemberExpression') return false;
-  if (parent.optional === true && (parent.callee === child || parent.object === child)) return true;
-  if (['IfStatement', 'ConditionalExpression'].includes(parent.type)) return parent.test === child;
-  if (parent.type === 'LogicalExpression') return parent.left === child;
-  return parent.type === 'BinaryExpression' && /^[!=]==?$/.test(String(parent.operator));
 }
 
 /** An earlier statement of the same block leaves it if the feature is missing. */

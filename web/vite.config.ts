@@ -5,7 +5,7 @@ import { generateTypes } from './codegen.ts';
 import { inlineOperations } from './documents.ts';
 import { targetOf } from './floors.ts';
 import { oldBrowsers } from './oldBrowsers.ts';
-import { loadsAlong, withPreact } from './reviewer.ts';
+import { loadsAlong, withoutHelper, withPreact } from './reviewer.ts';
 import { tokens } from './tokens.ts';
 
 const server = `http://localhost:${process.env.API_PORT ?? 3000}`;
@@ -47,7 +47,16 @@ const page = (name: string): EnvironmentOptions => ({
  * open it, one for the server (what renders the last two). The server replaces `__NONCE__` in the app's HTML file for every request.
  */
 export default defineConfig({
-  plugins: [tokens(), inlineOperations(), typesOfCalls, react(), withPreact(), loadsAlong(), oldBrowsers()],
+  plugins: [
+    tokens(),
+    inlineOperations(),
+    typesOfCalls,
+    react(),
+    withPreact(),
+    withoutHelper(),
+    loadsAlong(),
+    oldBrowsers(),
+  ],
   build: {
     // two builds share a folder and run in parallel, so build.ts empties it first
     emptyOutDir: false,

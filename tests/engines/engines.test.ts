@@ -88,25 +88,37 @@ describe.each(ENGINES)('in $name', (engine) => {
     });
   });
 
-  it.skipIf(!here)('a visitor likes and shares a video, on its page, and finds the player on the channel and embedded', async () => {
-    const { baseURL } = server;
-    const channel = await (await fetch(`${baseURL}/landing/whitfield-harbor`)).text();
-    const id = /\/v\/([\w-]{36})/.exec(channel)?.[1];
-    await within(here as Engine, async (tab) => {
-      const hasOurPlayer = () => tab.read('!document.querySelector("video").controls && document.querySelectorAll("[data-bar] button").length > 3');
-      await tab.go(`${baseURL}/v/${id}`);
-      await until(tab, 'our player', hasOurPlayer);
-      await tab.click('[data-action="like"]');
-      await until(tab, 'the like', () => tab.read('document.querySelector("[data-action=like]").getAttribute("aria-pressed") === "true"'));
-      await until(tab, 'its count', () => tab.read('Number(document.querySelector("[data-count=likes]").textContent) > 0'));
-      await tab.click('[data-action="share"]');
-      await until(tab, 'a word about the link', () => tab.read('document.querySelector("[data-toast]").textContent !== ""'));
-      await tab.go(`${baseURL}/landing/whitfield-harbor`);
-      await until(tab, 'its buttons', () => tab.read('document.querySelectorAll("[data-action=like]").length > 0'));
-      await tab.go(`${baseURL}/embed/${id}`);
-      await until(tab, 'our player, embedded', hasOurPlayer);
-    });
-  });
+  it.skipIf(!here)(
+    'a visitor likes and shares a video, on its page, and finds the player on the channel and embedded',
+    async () => {
+      const { baseURL } = server;
+      const channel = await (await fetch(`${baseURL}/landing/whitfield-harbor`)).text();
+      const id = /\/v\/([\w-]{36})/.exec(channel)?.[1];
+      await within(here as Engine, async (tab) => {
+        const hasOurPlayer = () =>
+          tab.read(
+            '!document.querySelector("video").controls && document.querySelectorAll("[data-bar] button").length > 3',
+          );
+        await tab.go(`${baseURL}/v/${id}`);
+        await until(tab, 'our player', hasOurPlayer);
+        await tab.click('[data-action="like"]');
+        await until(tab, 'the like', () =>
+          tab.read('document.querySelector("[data-action=like]").getAttribute("aria-pressed") === "true"'),
+        );
+        await until(tab, 'its count', () =>
+          tab.read('Number(document.querySelector("[data-count=likes]").textContent) > 0'),
+        );
+        await tab.click('[data-action="share"]');
+        await until(tab, 'a word about the link', () =>
+          tab.read('document.querySelector("[data-toast]").textContent !== ""'),
+        );
+        await tab.go(`${baseURL}/landing/whitfield-harbor`);
+        await until(tab, 'its buttons', () => tab.read('document.querySelectorAll("[data-action=like]").length > 0'));
+        await tab.go(`${baseURL}/embed/${id}`);
+        await until(tab, 'our player, embedded', hasOurPlayer);
+      });
+    },
+  );
 
   if (!APP_ENGINES.includes(engine.name)) {
     it.skipIf(!here)('the app says that the browser is too old, before anything else runs', async () => {

@@ -57,9 +57,13 @@ const webkit = (): Engine | { name: string } => {
 
 /** Starts a driver on a screen of its own, and speaks the W3C's protocol with it. */
 async function openWebKit(driver: string): Promise<Tab> {
-  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', `${NARROWEST}x${PHONE.height}x24`, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const screen = spawn(
+    'Xvfb',
+    ['-displayfd', '1', '-screen', '0', `${NARROWEST}x${PHONE.height}x24`, '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   const [display] = await once(screen.stdout, 'data');
   const port = await freePort();
   const running = spawn(driver, [`--port=${port}`], {

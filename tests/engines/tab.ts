@@ -54,7 +54,9 @@ export async function until(tab: Tab, what: string, holds: () => Promise<unknown
   const limit = Date.now() + PATIENCE_MS;
   while (!(await holds().catch(() => false))) {
     if (Date.now() > limit)
-      throw new Error(`${what} did not come; the page says: ${await tab.read('document.body.innerText.slice(0, 600)')}`);
+      throw new Error(
+        `${what} did not come; the page says: ${await tab.read('document.body.innerText.slice(0, 600)')}`,
+      );
     // how often it is asked
     await new Promise((later) => setTimeout(later, 100));
   }

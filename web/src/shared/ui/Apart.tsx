@@ -13,7 +13,13 @@ export class Apart extends Component<Props, { failed: boolean }> {
     return { failed: true };
   }
 
-  override state = { failed: false };
+  // a field would be written out at length for the oldest browsers of the pages
+  declare state: { failed: boolean };
+
+  constructor(props: Props) {
+    super(props);
+    this.state = { failed: false };
+  }
 
   override render(): ReactNode {
     return this.state.failed ? this.props.otherwise : this.props.children;
