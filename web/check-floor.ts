@@ -11,7 +11,6 @@ const CLIENT = join(import.meta.dirname, 'dist/client');
  */
 const ASKED_ELSEWHERE: Readonly<Record<string, string>> = {
   'CSS.highlights': 'web/src/shared/review/page/passage.ts asks for Highlight, which came with it',
-  'document.exitFullscreen': 'web/src/shared/player/controls.ts: only after its requestFullscreen',
   VideoEncoder: 'studio/src/encoderTrial.ts and Mediabunny ask before a take or a render',
   VideoDecoder: 'Mediabunny asks (canDecode) before a render',
   AudioDecoder: 'Mediabunny asks (canDecode) before a render or a comparison',
