@@ -135,7 +135,7 @@ describe.each(ENGINES)('in $name', (engine) => {
   it.skipIf(!here)('an author signs in and sees their home page', async () => {
     await within(here as Engine, async (tab) => {
       await tab.go(`${server.baseURL}/login`);
-      await fill(tab, 'Email', 'owner@demo.test');
+      await fill(tab, 'E-mail', 'owner@demo.test');
       await fill(tab, 'Password', DEMO_PASSWORD);
       await press(tab, 'Sign in');
       await until(tab, 'the home page', () => tab.read('location.pathname.startsWith("/dashboard")'));
