@@ -18,6 +18,8 @@ export const NEEDS: Readonly<Record<Floor, readonly string[]>> = {
 interface Words {
   title: string;
   todo: string;
+  /** Another way in this browser, as HTML. */
+  way?: string;
 }
 
 const WORDS: Readonly<Record<string, Words & { floor: Floor }>> = {
@@ -30,6 +32,7 @@ const WORDS: Readonly<Record<string, Words & { floor: Floor }>> = {
     floor: 'pages',
     title: 'This browser is too old for this page',
     todo: 'Please update it, or open the link in a newer browser or on another device. Nothing has been decided.',
+    way: '<p>Or <a href="?plain">review it on a plain page</a> in this browser: we e-mail you a code.</p>',
   },
 };
 
@@ -44,10 +47,10 @@ export function inWords(floor: Floor): string {
 const PHONES = 'On an iPhone or iPad, every browser is as new as iOS: Settings, General, Software Update.';
 
 /** The page in place of one of ours. */
-function pageFor({ floor, title, todo }: Words & { floor: Floor }): string {
+function pageFor({ floor, title, todo, way = '' }: Words & { floor: Floor }): string {
   return (
     `<title>${title}</title><link rel="stylesheet" href="/${STYLES}"></head><body><main><h1>${title}</h1>` +
-    `<p>It works in ${inWords(floor)}.</p><p>${todo}</p><p>${PHONES}</p></main>`
+    `<p>It works in ${inWords(floor)}.</p><p>${todo}</p>${way}<p>${PHONES}</p></main>`
   );
 }
 
