@@ -75,8 +75,8 @@ async function openWebKit(driver: string): Promise<Tab> {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const { value } = (await answer.json()) as { value: { message?: string } };
-    if (!answer.ok) throw new Error(`${method} ${path}: ${value.message}`);
+    const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
+    if (!answer.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
     return value;
   };
   await listening(port, running);
@@ -94,6 +94,9 @@ async function openWebKit(driver: string): Promise<Tab> {
     read: (expression) =>
       call('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }) as Promise<never>,
     click: async (selector) => {
+      // the protocol scrolls only until it is in the window, where the buttons at the foot may cover it
+      const script = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })";
+      await call('POST', `${session}/execute/sync`, { script, args: [selector] });
       await call('POST', `${await element(selector)}/click`, {});
     },
     type: async (selector, text) => {
