@@ -120,5 +120,5 @@ async function listening(port: number, driver: ChildProcess): Promise<void> {
 }
 
 /** From the newest to the oldest. */
-export const ENGINES = [firefox(), webkit(), chromium(119), chromium(112), chromium(109), chromium(103)];
-export const APP_ENGINES = ['Firefox ESR', 'WebKitGTK', 'Chromium 119', 'Chromium 112'];
+export const ENGINES = [firefox(), webkit(), chromium(103)];
+export const APP_ENGINES = ['Firefox ESR', 'WebKitGTK'];
