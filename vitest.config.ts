@@ -126,6 +126,18 @@ export default defineConfig({
         },
       },
       {
+        // The product in browsers other than that of the journeys.
+        test: {
+          name: 'engines',
+          environment: 'node',
+          include: ['tests/engines/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          // The first start of a product alone may take five minutes on a busy machine.
+          hookTimeout: 360_000,
+        },
+      },
+      {
         test: {
           name: 'clone',
           expect: EXPECT,

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { binOf } from './bin.mjs';
 import { findBrowser } from './browser.mjs';
 import { findPrograms, PROGRAMS } from './debian.mjs';
+import { bringEngines } from './engines.mjs';
 import { withNodeFirst } from './node.mjs';
 import { Interrupted, run, script } from './process.mjs';
 import { countPlaywright, countVitest, slowest, verdict } from './results.mjs';
@@ -40,7 +41,7 @@ const STEPS = {
     run: (env) =>
       vitest({ ...env, ...findPrograms('caddy', 'nginx', 'pgbouncer', 'promtool') }, 'unit', 'node', 'server'),
   },
-  build: { title: 'web build', run: () => succeeds(buildWeb) },
+  build: { title: 'web build, for the oldest browsers', run: checkBuild },
   studio: { title: 'studio in a browser', run: (env) => vitest(withBrowser(env), 'studio', 'browser') },
   product: {
     title: 'server, database and browser killed',
@@ -54,6 +55,11 @@ const STEPS = {
   'scale-out': {
     title: 'what Citus and a replica need',
     run: (env) => vitest(env, 'scale-out', 'scale-out'),
+    onlyAsked: true,
+  },
+  engines: {
+    title: 'Firefox, WebKit and old Chromium',
+    run: inEngines,
     onlyAsked: true,
   },
   clone: { title: 'a fresh clone starts', run: (env) => vitest(env, 'clone', 'clone'), onlyAsked: true },
@@ -179,6 +185,20 @@ async function testFiles(env, files, options) {
 
 /** Written only if the schema or a call has changed. @param {NodeJS.ProcessEnv} env */
 const generateTypes = (env) => succeeds(() => script('web/codegen.ts', env));
+
+/** @param {NodeJS.ProcessEnv} env */
+async function checkBuild(env) {
+  return await succeeds(async () => {
+    await buildWeb();
+    await script('web/check-floor.ts', env);
+  });
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function inEngines(env) {
+  const built = await succeeds(buildWeb);
+  return built.failed > 0 ? built : await vitest({ ...env, ...(await bringEngines()) }, 'engines', 'engines');
+}
 
 /** @param {NodeJS.ProcessEnv} env */
 async function checkUnused(env) {

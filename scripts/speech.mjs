@@ -114,7 +114,7 @@ function isThere(place, version) {
  * @param {string} folder
  * @returns {Promise<Record<string, Buffer>>}
  */
-async function filesOf({ name, version, integrity, files }, folder) {
+export async function filesOf({ name, version, integrity, files }, folder) {
   const packed = mkdtempSync(path.join(folder, 'packed-'));
   await npm(
     ['pack', `${name}@${version}`, '--ignore-scripts', '--workspaces=false', '--pack-destination', packed],

@@ -25,6 +25,19 @@ export function withPreact(): Plugin {
   };
 }
 
+/** Vite's helper for dynamic imports. */
+const HELPER = '\0vite/preload-helper.js';
+
+/** The page's head names what its entry imports later (loadsAlong), so Vite's helper, which would do the same, is only bytes. */
+export function withoutHelper(): Plugin {
+  return {
+    name: 'greenlit-without-helper',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === ENVIRONMENT,
+    load: (id) => (id === HELPER ? 'export const __vitePreload = (load) => load();' : null),
+  };
+}
+
 const link = (rel: string, file: string, injectTo: 'head-prepend' | 'head'): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { rel, crossorigin: true, href: `/${file}` },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tokensCss } from '@greenlit/domain/look/style-sheets.ts';
 import { build } from 'vite';
+import { targetOf } from './floors.ts';
 
 const HERE = import.meta.dirname;
 const source = (name: string): string => readFileSync(join(HERE, 'src/verifier', name), 'utf8');
@@ -19,7 +20,7 @@ export async function buildVerifier(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      target: 'es2022',
+      target: targetOf('pages'),
       lib: { entry: 'src/verifier/page.ts', formats: ['iife'], name: 'verifier' },
     },
   });

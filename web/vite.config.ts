@@ -1,9 +1,11 @@
 import transformImports from '@rolldown/plugin-transform-imports';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { generateTypes } from './codegen.ts';
 import { inlineOperations } from './documents.ts';
-import { loadsAlong, withPreact } from './reviewer.ts';
+import { targetOf } from './floors.ts';
+import { oldBrowsers } from './oldBrowsers.ts';
+import { loadsAlong, withoutHelper, withPreact } from './reviewer.ts';
 import { tokens } from './tokens.ts';
 
 const server = `http://localhost:${process.env.API_PORT ?? 3000}`;
@@ -26,12 +28,35 @@ const typesOfCalls: Plugin = {
   },
 };
 
+/** A page that people without an account open, in browsers that the app does not run in. */
+const page = (name: string): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    outDir: 'dist/client',
+    target: targetOf('pages'),
+    copyPublicDir: false,
+    manifest: `.vite/${name}.json`,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: [`${name}.html`] },
+  },
+});
+
 /**
- * Three entries for the browser (the app, the public pages, the reviewer's page), one for the server (what renders the
- * last two). The server replaces `__NONCE__` in the app's HTML file for every request.
+ * Three entries for the browser (the app, the public pages, the reviewer's page), each a build of its own for the browsers that
+ * open it, one for the server (what renders the last two). The server replaces `__NONCE__` in the app's HTML file for every request.
  */
 export default defineConfig({
-  plugins: [tokens(), inlineOperations(), typesOfCalls, react(), withPreact(), loadsAlong()],
+  plugins: [
+    tokens(),
+    inlineOperations(),
+    typesOfCalls,
+    react(),
+    withPreact(),
+    withoutHelper(),
+    loadsAlong(),
+    oldBrowsers(),
+  ],
   build: {
     // two builds share a folder and run in parallel, so build.ts empties it first
     emptyOutDir: false,
@@ -55,28 +80,20 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/client',
+        target: targetOf('app'),
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['index.html', 'public.html'],
+          input: ['index.html'],
           // all libraries of the first entry in one file: small files compress badly, and this one only changes when a library
           // does
           output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], test: /node_modules/ }] } },
         },
       },
     },
-    reviewer: {
-      consumer: 'client',
-      build: {
-        outDir: 'dist/client',
-        copyPublicDir: false,
-        manifest: '.vite/reviewer.json',
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { input: ['review.html'] },
-      },
-    },
+    visitor: page('public'),
+    reviewer: page('review'),
     ssr: {
       // React selects its build by this; the development build renders several times slower
       define: { 'process.env.NODE_ENV': '"production"' },

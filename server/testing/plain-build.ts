@@ -25,7 +25,7 @@ export async function plainBuild(folder: string): Promise<string> {
   );
   for (const [name, inline] of [
     ['public', ''],
-    ['review', '<script nonce="__NONCE__">ask()</script>'],
+    ['review', '<script nonce="__NONCE__">refuse()</script><script nonce="__NONCE__">ask()</script>'],
   ]) {
     await writeFile(
       join(dist, `client/${name}.html`),

@@ -1,5 +1,6 @@
 import { canEncodeVideo, Quality } from 'mediabunny';
 import { wait } from './wait.ts';
+import { withResolvers } from './withResolvers.ts';
 
 /**
  * How H.264 is encoded frame by frame (WebCodecs). `late`: correctly, but with so much delay that recorded frames
@@ -74,7 +75,7 @@ const PATIENCE = 10;
 
 /** Some browsers claim support but do not encode, or delay dozens of frames; a few frames show it. */
 async function tryEncoder(): Promise<Encoding> {
-  const { promise: first, resolve: output, reject: error } = Promise.withResolvers<void>();
+  const { promise: first, resolve: output, reject: error } = withResolvers<void>();
   const encoder = new VideoEncoder({ output: () => output(), error });
   const { width: codedWidth, height: codedHeight, framerate } = TRIAL;
   const pixels = new Uint8Array((codedWidth * codedHeight * 3) / 2);

@@ -1,4 +1,5 @@
 import { StudioError } from './errors.ts';
+import { withResolvers } from './withResolvers.ts';
 
 /** The media of an MP4 being written: everything after its head, which is known last. They only grow. */
 export interface Media {
@@ -43,7 +44,7 @@ export class RunningMedia implements Media {
   read(at: number, least: number, most: number): Promise<Blob> {
     if (this.#gone) return Promise.reject(new StudioError('cancelled'));
     if (this.#whole) return Promise.resolve(this.#whole.slice(at, at + most));
-    const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+    const { promise, resolve, reject } = withResolvers<Blob>();
     const id = ++asked;
     this.#waiting.set(id, { at, most, resolve, reject });
     this.#ask({ kind: 'read', id, at, least, most });

@@ -1,4 +1,5 @@
 import { StudioError } from './errors.ts';
+import { withResolvers } from './withResolvers.ts';
 
 export type SoundCall =
   | { kind: 'sound'; data: Float32Array<ArrayBuffer>; rate: number; channels: number; timestamp: number }
@@ -29,8 +30,8 @@ export class SoundEncoder {
   readonly ready: Promise<number>;
 
   constructor(onPacket: (packet: SoundPacket) => void, onError: (error: StudioError) => void) {
-    const ready = Promise.withResolvers<number>();
-    const ended = Promise.withResolvers<void>();
+    const ready = withResolvers<number>();
+    const ended = withResolvers<void>();
     const fail = (message: string) => {
       const error = new StudioError('no_encoder', `The sound could not be encoded: ${message}`);
       ready.reject(error);

@@ -32,11 +32,22 @@ const colors = (scheme: Scheme): Values => ({
   shadow: scheme === 'light' ? '0 8px 28px rgb(16 24 20/14%)' : '0 8px 28px rgb(0 0 0/60%)',
 });
 
-const accent = (name: string, scheme: Scheme): Values => ({
-  signal: pick(scheme)(ACCENT_COLORS[name as keyof typeof ACCENT_COLORS]),
-  'signal-strong': 'color-mix(in srgb,var(--gl-signal) 86%,var(--gl-ink))',
-  'signal-soft': 'color-mix(in srgb,var(--gl-signal) 12%,var(--gl-paper))',
-});
+/** `share` of one color in another, channel by channel: the result of color-mix() in sRGB, which not every browser of the pages knows. */
+function mixed(one: string, share: number, other: string): string {
+  const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
+  const channels = [1, 3, 5].map((at) => Math.round(channel(one, at) * share + channel(other, at) * (1 - share)));
+  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function accent(name: string, scheme: Scheme): Values {
+  const of = pick(scheme);
+  const signal = of(ACCENT_COLORS[name as keyof typeof ACCENT_COLORS]);
+  return {
+    signal,
+    'signal-strong': mixed(signal, 0.86, of(COLORS.ink)),
+    'signal-soft': mixed(signal, 0.12, of(COLORS.paper)),
+  };
+}
 
 /** Dark where the person's system is, unless the app decides; always light on paper. */
 const inDark = (rules: (root: string) => string): string =>
@@ -74,6 +85,15 @@ export function accentsCss(): string {
     ...names.map((name) => rule(`[data-accent=${name}]`, accent(name, 'light'))),
     inDark((root) => names.map((name) => rule(`${root} [data-accent=${name}]`, accent(name, 'dark'))).join('')),
   ].join('\n');
+}
+
+/** For the page that a browser below the floor is shown: it may know no custom properties, and gets none of our typefaces. */
+export function oldBrowserCss(): string {
+  const colors = (scheme: Scheme) => `background:${pick(scheme)(COLORS.paper)};color:${pick(scheme)(COLORS.ink)}`;
+  return (
+    `body{max-width:${MEASURE}px;margin:48px auto;padding:0 24px;font:16px/1.55 sans-serif;${colors('light')}}` +
+    `h1{font:28px/1.25 Georgia,serif}@media screen and (prefers-color-scheme:dark){body{${colors('dark')}}}`
+  );
 }
 
 /** For the app's page, before its style sheets are here: the paper, and the lamp in its middle. */

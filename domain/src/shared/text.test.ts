@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   formatCents,
   formatDuration,
@@ -117,6 +117,12 @@ test.each([
   ['👩‍👩‍👧👩‍👩‍👧', 2, '👩‍👩‍👧👩‍👩‍👧'],
 ])('truncate(%j, %i) = %j', (text, width, cut) => {
   expect(truncate(text, width)).toBe(cut);
+});
+
+test('truncate cuts between code points in browsers that count no characters', () => {
+  vi.stubGlobal('Intl', {});
+  expect([truncate('a🎈b c', 2), truncate('a🎈b', 3)]).toEqual(['a🎈…', 'a🎈b']);
+  vi.unstubAllGlobals();
 });
 
 test('shortId shows 7 characters, or as many as are asked for', () => {

@@ -116,12 +116,18 @@ export function formatCents(cents: number): string {
   return dollars.format(cents / 100);
 }
 
+/** Characters as people count them; code points in Firefox before version 125. */
+const charactersOf = (text: string): Iterable<{ segment: string }> =>
+  typeof Intl.Segmenter === 'function'
+    ? new Intl.Segmenter('en').segment(text)
+    : Array.from(text, (segment) => ({ segment }));
+
 /** The text, or its first `width` characters and "…". Never splits a character made of several code points. */
 export function truncate(text: string, width: number): string {
   if (text.length <= width) return text;
   let kept = '';
   let count = 0;
-  for (const { segment } of new Intl.Segmenter('en').segment(text)) {
+  for (const { segment } of charactersOf(text)) {
     if (count === width) return `${kept.trimEnd()}…`;
     kept += segment;
     count += 1;

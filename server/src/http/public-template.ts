@@ -13,8 +13,8 @@ interface Template {
   htmlOf: HtmlOf;
   /** The query for a review, for the page without scripts. */
   reviewDocument: string;
-  /** The hash of the script in the head of the reviewer's page, for its policy; null without one. */
-  reviewScript: string | null;
+  /** The hashes of the scripts in the head of the reviewer's page, for its policy. */
+  reviewScripts: string[];
 }
 
 /**
@@ -32,8 +32,9 @@ export async function publicTemplate(webDist: string, site: Site): Promise<Templ
       '',
     );
   const [shared = '', review = ''] = await Promise.all(['public.html', 'review.html'].map(read));
-  const [, script] = /<script>([\s\S]*?)<\/script>/.exec(review) ?? [];
-  const reviewScript = script === undefined ? null : `sha256-${createHash('sha256').update(script).digest('base64')}`;
+  const reviewScripts = [...review.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
   // the same style sheets, and nothing that runs
   const plain = review.replaceAll(/\s*(?:<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>)/g, '');
   const templates: Partial<Record<PublicPage['kind'], string>> = { review, plain };
@@ -43,5 +44,5 @@ export async function publicTemplate(webDist: string, site: Site): Promise<Templ
     const html = template.replace('<!--head-->', () => head).replace('<!--body-->', () => body);
     return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
   };
-  return { htmlOf, reviewDocument, reviewScript };
+  return { htmlOf, reviewDocument, reviewScripts };
 }

@@ -169,7 +169,7 @@ const STATUS: Partial<Record<PublicPage['kind'], number>> = {
 
 interface Rendering {
   htmlOf: HtmlOf;
-  reviewScript: string | null;
+  reviewScripts: string[];
   /** The origin of the media, if it is a different one. */
   store: string | null;
 }
@@ -196,14 +196,14 @@ function send(
   return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(gzipSync(html)) : reply.send(html);
 }
 
-function headersFor({ store, reviewScript }: Rendering, reply: FastifyReply, kind: PublicPage['kind']): FastifyReply {
+function headersFor({ store, reviewScripts }: Rendering, reply: FastifyReply, kind: PublicPage['kind']): FastifyReply {
   const isPrivate = kind === 'review' || kind === 'plain';
   // also the message shown instead of a player
   const isFramed = reply.request.routeOptions.url === EMBED;
   reply
     .header(
       'content-security-policy',
-      csp(null, { frame: isFramed, store, inline: kind === 'review' ? reviewScript : null }),
+      csp(null, { frame: isFramed, store, inline: kind === 'review' ? reviewScripts : [] }),
     )
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', isPrivate ? 'no-referrer' : 'strict-origin-when-cross-origin');

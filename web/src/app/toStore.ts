@@ -64,7 +64,9 @@ async function sendOnce(
   let arrived = sent.size > 0;
   /** Ends all lanes if one of them fails. */
   const stop = new AbortController();
-  const ending = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
+  const ending = stop.signal;
+  if (signal?.aborted) stop.abort();
+  signal?.addEventListener('abort', () => stop.abort(), { once: true });
   const lane = async () => {
     for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
       const part = parts.get(number) ?? new Blob();

@@ -6,7 +6,7 @@ import './styles/base.css';
 import 'virtual:accents.css';
 import { mountPlayer } from '../shared/player/mount.ts';
 import { showDays } from './behaviour/days.ts';
-import { all } from './behaviour/dom.ts';
+import { all, apart } from './behaviour/dom.ts';
 import { startReactions } from './behaviour/reactions.ts';
 import { startSeeMore } from './behaviour/seeMore.ts';
 import { startTranscript } from './behaviour/transcript.ts';
@@ -20,11 +20,12 @@ if (Object.keys(sheets).length === 0) throw new Error('the pages have no style s
  * Share, channel and embed pages arrive complete from the server; this script adds interaction without a view library, because
  * only a few counts change after loading.
  */
-for (const frame of all(document, '[data-frame]')) mountPlayer(frame);
-
-showDays(document);
 const places = all(document, '[data-video]');
-startWatching(places);
-startSeeMore();
-startTranscript();
-void startReactions(places);
+apart(
+  ...all(document, '[data-frame]').map((frame) => () => mountPlayer(frame)),
+  () => showDays(document),
+  ...places.map((place) => () => startWatching(place)),
+  startSeeMore,
+  startTranscript,
+  () => startReactions(places),
+);

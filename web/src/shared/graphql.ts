@@ -19,11 +19,12 @@ export const MESSAGES = { network: '', generic: '' };
 
 /** Thrown by every failed call: `message` can be shown to people. */
 export class ApiError extends Error {
-  readonly code: ErrorCode;
-  readonly reason: string | undefined;
-  readonly fields: FieldMessages;
-  readonly card: string | undefined;
-  readonly action: PaymentAction | undefined;
+  // types only: a field would be written out at length for the oldest browsers of the pages
+  declare readonly code: ErrorCode;
+  declare readonly reason: string | undefined;
+  declare readonly fields: FieldMessages;
+  declare readonly card: string | undefined;
+  declare readonly action: PaymentAction | undefined;
 
   constructor(message: string, code: ErrorCode, { reason, fields = {}, card, action }: Details = {}) {
     super(message || MESSAGES[code === 'NETWORK' ? 'network' : 'generic']);

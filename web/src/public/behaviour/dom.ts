@@ -3,6 +3,16 @@ export function all<Kind extends HTMLElement = HTMLElement>(root: ParentNode, se
   return [...root.querySelectorAll<Kind>(selector)];
 }
 
+/** Starts each by itself: one that fails is reported and does not stop the others. */
+export function apart(...starts: (() => void)[]): void {
+  for (const start of starts)
+    try {
+      start();
+    } catch (error) {
+      reportError(error);
+    }
+}
+
 let clearing: ReturnType<typeof setTimeout> | undefined;
 
 /** A short message at the bottom of the page, also announced to screen readers. */

@@ -1,12 +1,12 @@
 import { texts } from '../texts.ts';
 import { shortCount, views } from '../words.ts';
 import { copy } from './copy.ts';
-import { all, announce } from './dom.ts';
+import { all, announce, apart } from './dom.ts';
 import { type Reaction, type Reactions, react, readReactions } from './viewer.ts';
 
 /** Makes the like and share buttons of these videos work, and updates the counts. */
 export async function startReactions(places: HTMLElement[]): Promise<void> {
-  for (const place of places) listen(place);
+  apart(...places.map((place) => () => listen(place)));
   if (places.length === 0) return;
   const found = await readReactions(places.map(videoOf)).catch((): Record<string, Reactions> => ({}));
   for (const place of places) {

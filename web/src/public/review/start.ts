@@ -27,6 +27,10 @@ addEventListener('hashchange', () => {
   if (location.hash.length > 1 && takeSecret(roundId)) location.reload();
 });
 
+// the buttons at the foot stay above the keyboard of a phone; WebKit has no word for it, and complains of it
+const viewport = document.querySelector<HTMLMetaElement>('meta[name=viewport]');
+if (viewport && !navigator.vendor.startsWith('Apple')) viewport.content += ', interactive-widget=resizes-content';
+
 const secret = takeSecret(roundId);
 const authorization = `Review ${secret}`;
 const call: Call = (document, variables) => post(document, variables, { authorization });
@@ -44,9 +48,9 @@ const asked: Promise<Answer> = secret
     )
   : Promise.resolve({ kind: 'noSecret' });
 place.addEventListener('loadedmetadata', () => delete window.early, { capture: true, once: true });
-import('./show.tsx').then(
-  async ({ show }) => show(place, { answer: await asked, call, roundId, site }),
-  () => {
+import('./show.tsx')
+  .then(async ({ show }) => show(place, { answer: await asked, call, roundId, site }))
+  .catch((error: unknown) => {
     place.textContent = texts.closed.failed.title;
-  },
-);
+    reportError(error);
+  });

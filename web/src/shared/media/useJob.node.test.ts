@@ -1,4 +1,5 @@
 import { StudioError } from '@greenlit/studio/errors.ts';
+import { type Resolvers, withResolvers } from '@greenlit/studio/withResolvers.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FileGone, UploadError } from '../../app/files.ts';
 import { JobRunner, type JobState, type JobTools } from './useJob.ts';
@@ -22,10 +23,10 @@ afterEach(() => runner.stop());
 
 /** A job that runs until the test ends it; on cancel it ends like the studio's. */
 function begin(name: string) {
-  const ends: PromiseWithResolvers<void>[] = [];
+  const ends: Resolvers<void>[] = [];
   const work = ({ signal, step }: JobTools) => {
     step(name);
-    const end = Promise.withResolvers<void>();
+    const end = withResolvers<void>();
     signal.addEventListener('abort', () => end.reject(new StudioError('cancelled')));
     ends.push(end);
     return end.promise;

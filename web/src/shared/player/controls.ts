@@ -84,7 +84,7 @@ export function attachControls(frame: HTMLElement, deck: Deck): () => void {
     keepPreferences({ rate });
   };
   const toggleFull = () => {
-    if (isFull()) void document.exitFullscreen();
+    if (isFull()) void document.exitFullscreen?.();
     else if (frame.requestFullscreen) void frame.requestFullscreen().catch(() => undefined);
     else deck.enterFullScreen?.();
   };

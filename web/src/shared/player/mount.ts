@@ -12,16 +12,21 @@ export function mountPlayer(frame: HTMLElement): () => void {
   const closing = new AbortController();
   const on = { signal: closing.signal };
   const deck = videoDeck(video);
+  const detach = attachControls(frame, deck);
+  // only now, so that a browser in which ours fail keeps its own
   video.controls = false;
   // so that keys work after a click on the picture, and links to a moment can focus it
   video.tabIndex = -1;
-  const detach = attachControls(frame, deck);
 
   const shape = (width: number, height: number) => {
     if (width > 0 && height > 0) frame.style.setProperty('--ratio', String(width / height));
   };
   shape(Number(video.getAttribute('width')), Number(video.getAttribute('height')));
-  const measure = () => shape(video.videoWidth, video.videoHeight);
+  const measure = () => {
+    shape(video.videoWidth, video.videoHeight);
+    // WebKit shows no picture before something is played or sought
+    if (!video.poster && video.currentTime === 0 && navigator.vendor.startsWith('Apple')) video.currentTime = 0.001;
+  };
   if (video.readyState > 0) measure();
   video.addEventListener('loadedmetadata', measure, on);
   video.addEventListener('resize', measure, on);
@@ -39,7 +44,7 @@ export function mountPlayer(frame: HTMLElement): () => void {
   const mark = document.createElement('span');
   mark.className = css.mark ?? '';
   mark.append(icon('play'));
-  if (video.paused && video.currentTime === 0) over.append(mark);
+  if (video.paused && video.currentTime < 0.01) over.append(mark);
   video.addEventListener('playing', () => mark.remove(), on);
 
   const failure = document.createElement('p');

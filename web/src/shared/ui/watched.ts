@@ -44,4 +44,10 @@ export function countWatching(
 }
 
 /** The host of a page, if it has a name; its path stays private. */
-export const hostOf = (page: string): string => (URL.canParse(page) ? namedHost(new URL(page).hostname) : '');
+export function hostOf(page: string): string {
+  try {
+    return namedHost(new URL(page).hostname);
+  } catch {
+    return '';
+  }
+}

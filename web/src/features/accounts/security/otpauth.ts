@@ -1,6 +1,6 @@
 /** The key of an otpauth URL in groups of four, for typing; '' if there is none. */
 export function typedKey(url: string): string {
-  const secret = URL.canParse(url) ? (new URL(url).searchParams.get('secret') ?? '') : '';
+  const secret = new URLSearchParams(url.split('?')[1] ?? '').get('secret') ?? '';
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 

@@ -8,6 +8,7 @@ import { PlayerFrame } from '../../player/PlayerFrame.tsx';
 import { playFrom, readCheck } from '../../spoken/check.ts';
 import { Findings } from '../../spoken/Findings.tsx';
 import { texts as words } from '../../spoken/texts.ts';
+import { Apart } from '../../ui/Apart.tsx';
 import button from '../../ui/Button.module.css';
 import { Decision, Foot } from './Decision.tsx';
 import type { Drafts } from './drafts.ts';
@@ -65,35 +66,52 @@ export function Review(props: Props) {
         {head}
         <div className={css.columns}>
           <div className={css.content}>
-            <Since review={review} notes={notes} again={again} />
+            <Part>
+              <Since review={review} notes={notes} again={again} />
+            </Part>
             {hasVideo ? (
-              <Player
-                review={review}
-                video={video}
-                again={again}
-                onPlay={() => {
-                  played.current = true;
-                }}
-                onNote={decides ? notes.openAt : undefined}
-                opener={notes.momentOpener}
-              />
+              // biome-ignore lint/a11y/useMediaCaption: only if the player with captions fails
+              <Apart otherwise={<video controls playsInline src={review.signedVideoUrl ?? undefined} />}>
+                <Player
+                  review={review}
+                  video={video}
+                  again={again}
+                  onPlay={() => {
+                    played.current = true;
+                  }}
+                  onNote={decides ? notes.openAt : undefined}
+                  opener={notes.momentOpener}
+                />
+              </Apart>
             ) : null}
             {hasVideo ? <AtPlayer notes={notes} /> : null}
             {review.captionsMachineMade ? <p className={papers.muted}>{texts.captionsMachineMade}</p> : null}
             {hasVideo ? null : <Picture review={review} />}
             <AuthorNote review={review} />
-            <AdReviewForm review={review} />
-            <Script review={review} place={script} notes={notes.list} onNote={decides ? notes.openOn : undefined} />
+            <Part>
+              <AdReviewForm review={review} />
+            </Part>
+            <Apart otherwise={<p className={papers.pre}>{review.script}</p>}>
+              <Script review={review} place={script} notes={notes.list} onNote={decides ? notes.openOn : undefined} />
+            </Apart>
             {decides ? <Notes notes={notes} type={review.type} /> : null}
-            <Spoken review={review} video={video} />
-            <Marks review={review} />
-            <Claims review={review} />
+            <Part>
+              <Spoken review={review} video={video} />
+            </Part>
+            <Part>
+              <Marks review={review} />
+            </Part>
+            <Part>
+              <Claims review={review} />
+            </Part>
             <Around review={review} />
           </div>
           <div className={css.aside}>
             {decides ? <Decision decision={decision} review={review} typesName={props.decidesAs === null} /> : null}
             {aside}
-            <Records review={review} downloads={downloads} />
+            <Part>
+              <Records review={review} downloads={downloads} />
+            </Part>
           </div>
         </div>
       </div>
@@ -101,6 +119,11 @@ export function Review(props: Props) {
     </article>
   );
 }
+
+/** What informs the decision, which does not have to wait for it. */
+const Part = ({ children }: { children: ReactNode }) => (
+  <Apart otherwise={<p className={papers.note}>{texts.content.missing}</p>}>{children}</Apart>
+);
 
 /** Another subject of the decision besides a script's text: the cover of a channel page. */
 function Picture({ review: { signedThumbUrl } }: { review: ReviewData }) {

@@ -14,7 +14,7 @@ export const notIn = (before: string, gone: readonly GoneSentence[]): GoneSenten
 
 /** The script with approved but removed sentences, shown as removed words in place. */
 export function withGone(changes: readonly Change[], gone: readonly GoneSentence[]): Change[] {
-  const waiting = gone.toSorted((a, b) => a.at - b.at);
+  const waiting = [...gone].sort((a, b) => a.at - b.at);
   const lost = (text: string): Change => ({ kind: 'removed', text: `${text} ` });
   const woven: Change[] = [];
   let at = 0;

@@ -1,0 +1,145 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DEMO_PASSWORD, REVIEWER_EMAIL } from '@greenlit/seeds/cast.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../e2e/support/server.ts';
+import { type Client, call, signIn } from '../support/client.ts';
+import { until as eventually } from '../support/machine.ts';
+import { APP_ENGINES, ENGINES } from './engines.ts';
+import { type Engine, fill, press, says, type Tab, until } from './tab.ts';
+
+/* What people without an account do, and the door of the app, in the engines that they have. An engine that this machine cannot have is skipped. */
+
+let folder: string;
+let server: Awaited<ReturnType<typeof startServer>>;
+let author: Client;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'greenlit-engines-'));
+  server = await startServer({ DATA_DIR: folder, DEMO: '1' });
+  author = { url: server.baseURL, token: await signIn(server.baseURL) };
+});
+afterAll(async () => {
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A video in review; the link that its reviewer was mailed. */
+async function sent(title: string): Promise<string> {
+  const { url, token } = author;
+  const form = new FormData();
+  form.append('category', 'videos');
+  form.append('files', new Blob([readFileSync(fixtures.talk)], { type: 'video/mp4' }), 'talk.mp4');
+  const headers = { authorization: `Bearer ${token}` };
+  const stored = await (await fetch(`${url}/api/files`, { method: 'POST', headers, body: form })).json();
+  const script = 'Stocks always rise in the end. Bonds pay you every year.';
+  const { createVideo } = await call<{ createVideo: { id: string } }>(
+    author,
+    'mutation ($video: VideoInput!) { createVideo(video: $video) { id } }',
+    { video: { title, script, category: 'Investor Behavior', urlVideo: stored.url, view: 3 } },
+  );
+  const reviewForm = JSON.stringify({
+    email: 'owner@demo.test',
+    representativeName: 'Nora Whitfield',
+    repNumber: '1815',
+    repRegister: ['series7'],
+  });
+  await call(
+    author,
+    'mutation ($data: ComplianceSubmissionInput!) { createComplianceSubmission(data: $data) { id } }',
+    { data: { videoId: createVideo.id, email: REVIEWER_EMAIL, reviewForm } },
+  );
+  return eventually(`the mail about ${title}`, 60_000, async () => {
+    const inbox: { subject: string; text: string }[] = await (await fetch(`${url}/dev/inbox.json`)).json();
+    const mail = inbox.find(({ subject }) => subject.includes(title));
+    return mail?.text.match(/https?:\/\/\S+/g)?.find((link) => link.includes('/compliance/review/'));
+  });
+}
+
+async function within(engine: Engine, journey: (tab: Tab) => Promise<void>): Promise<void> {
+  const tab = await engine.open();
+  try {
+    await journey(tab);
+  } finally {
+    await tab.close();
+  }
+}
+
+describe.each(ENGINES)('in $name', (engine) => {
+  const here = 'open' in engine ? engine : null;
+
+  it.skipIf(!here)('a reviewer plays the video, writes a note at a moment, and approves', async () => {
+    const title = `Ladders for ${engine.name}`;
+    const link = await sent(title);
+    await within(here as Engine, async (tab) => {
+      await tab.go(link);
+      await says(tab, title);
+      await tab.read('void (document.querySelector("video").currentTime = 3)');
+      await press(tab, 'Note at 0:03');
+      await fill(tab, 'Note', 'Look into the lens.');
+      await press(tab, 'Save note');
+      await says(tab, 'Look into the lens.');
+      await fill(tab, 'Your name', 'Helen Marsh');
+      await press(tab, 'Approve');
+      await says(tab, '1 note is still open.');
+      await press(tab, 'Approve anyway');
+      await says(tab, 'Video approved');
+    });
+  });
+
+  it.skipIf(!here)(
+    'a visitor likes and shares a video, on its page, and finds the player on the channel and embedded',
+    async () => {
+      const { baseURL } = server;
+      const channel = await (await fetch(`${baseURL}/landing/whitfield-harbor`)).text();
+      const id = /\/v\/([\w-]{36})/.exec(channel)?.[1];
+      await within(here as Engine, async (tab) => {
+        const hasOurPlayer = () =>
+          tab.read(
+            '!document.querySelector("video").controls && document.querySelectorAll("[data-bar] button").length > 3',
+          );
+        await tab.go(`${baseURL}/v/${id}`);
+        await until(tab, 'our player', hasOurPlayer);
+        await tab.click('[data-action="like"]');
+        await until(tab, 'the like', () =>
+          tab.read('document.querySelector("[data-action=like]").getAttribute("aria-pressed") === "true"'),
+        );
+        await until(tab, 'its count', () =>
+          tab.read('Number(document.querySelector("[data-count=likes]").textContent) > 0'),
+        );
+        await tab.click('[data-action="share"]');
+        await until(tab, 'a word about the link', () =>
+          tab.read('document.querySelector("[data-toast]").textContent !== ""'),
+        );
+        await tab.go(`${baseURL}/landing/whitfield-harbor`);
+        await until(tab, 'its buttons', () => tab.read('document.querySelectorAll("[data-action=like]").length > 0'));
+        await tab.go(`${baseURL}/embed/${id}`);
+        await until(tab, 'our player, embedded', hasOurPlayer);
+      });
+    },
+  );
+
+  if (!APP_ENGINES.includes(engine.name)) {
+    it.skipIf(!here)('the app says that the browser is too old, before anything else runs', async () => {
+      await within(here as Engine, async (tab) => {
+        await tab.go(`${server.baseURL}/login`);
+        await says(tab, 'This browser is too old for Greenlit');
+        await says(tab, 'Chrome and Edge from version 111');
+        expect(await tab.read('document.querySelectorAll("script[type=module], #root").length')).toBe(0);
+      });
+    });
+    return;
+  }
+
+  it.skipIf(!here)('an author signs in and sees their home page', async () => {
+    await within(here as Engine, async (tab) => {
+      await tab.go(`${server.baseURL}/login`);
+      await fill(tab, 'E-mail', 'owner@demo.test');
+      await fill(tab, 'Password', DEMO_PASSWORD);
+      await press(tab, 'Sign in');
+      await until(tab, 'the home page', () => tab.read('location.pathname.startsWith("/dashboard")'));
+      await says(tab, 'Nora');
+    });
+  });
+});
