@@ -1,5 +1,5 @@
 import { StudioError } from './errors.ts';
-import type { Box } from './fit.ts';
+import type { Box } from '@greenlit/domain/media/fit-box.ts';
 
 export interface CardOptions {
   text: string;

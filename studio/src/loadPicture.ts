@@ -1,7 +1,7 @@
 import type { CardOptions } from './card.ts';
 import { drawCard, layoutOn, openCard } from './drawCard.ts';
 import { StudioError } from './errors.ts';
-import { fitBox } from './fit.ts';
+import { fitBox } from '@greenlit/domain/media/fit-box.ts';
 import { rgbaToI420 } from './matrix.ts';
 import type { Color, Picture } from './picture.ts';
 import { HEADER_BYTES, pictureHeader } from './pictureHeader.ts';

@@ -5,7 +5,7 @@ import { randomFrom } from '../testing/random.ts';
 import { type ProducedVideo, toMp4 } from './convert.ts';
 import type { Clip, Edit } from './edit.ts';
 import { editSeconds } from './edit.ts';
-import { logoBox } from './logoBox.ts';
+import { logoBox } from '@greenlit/domain/media/logo-box.ts';
 import { fileNames } from './opfs.ts';
 import { type RenderOptions, type RenderProgress, render } from './render.ts';
 

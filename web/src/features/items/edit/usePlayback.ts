@@ -1,7 +1,7 @@
+import { targetOf } from '@greenlit/domain/media/target.ts';
 import { BASE } from '@greenlit/domain/videos/brand.ts';
 import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
 import { partsOf, type Edit as StudioEdit } from '@greenlit/studio/edit.ts';
-import { targetOf } from '@greenlit/studio/target.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { Source, VideoEdit } from './model.ts';
 import { type Cards, studioEdit, type Work } from './plan.ts';
