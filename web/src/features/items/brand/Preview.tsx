@@ -4,7 +4,7 @@ import {
   LOGO_POSITION_LABELS,
   LOGO_POSITIONS,
 } from '@greenlit/domain/files/limits.ts';
-import { logoBox } from '@greenlit/domain/media/logo-box.ts';
+import { type LogoPosition, logoBox } from '@greenlit/domain/media/logo-box.ts';
 import { BASE, keptOf } from '@greenlit/domain/videos/brand.ts';
 import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
 import type { Caption } from '@greenlit/domain/videos/captions.ts';
