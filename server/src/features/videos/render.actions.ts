@@ -8,7 +8,7 @@ import type { Readable } from '../../db/connect.ts';
 import type { ConversionRow } from '../files/conversions.actions.ts';
 import { type FileRow, fileByUrl, filesById, isKind } from '../files/files.queries.ts';
 import { renderPlanned } from '../files/plans.actions.ts';
-import { readEdit, refuseOldRender } from './brand.ts';
+import { readEdit, refuseOldChoices } from './brand.ts';
 import { refuseEdit } from './videos.actions.ts';
 import { type VideoRow, videoFor } from './videos.queries.ts';
 
@@ -29,7 +29,7 @@ export async function renderVideo(ctx: Context, person: Person, id: string, aske
   const { db } = ctx.ports;
   const row = await videoFor(db, person, id);
   refuseEdit(person, row, ['edit']);
-  refuseOldRender(row, { renderOf: asked.renderOf, urlVideo: row.id });
+  refuseOldChoices(row, asked.renderOf);
   const plan = readPlan(asked.plan);
   if (!showsChoices(plan, row, { isFinished: row.cleanFileId === null }))
     throw invalid({ plan: 'This is not what was chosen for the video' });
