@@ -34,7 +34,7 @@ export type Part =
 
 /** Times of frames are counted in this, so that they stay what they were. */
 const CLOCK = 90_000;
-const TIMES = words(`-enc_time_base 1:${CLOCK} -video_track_timescale ${CLOCK}`);
+const TIMES = words(`-enc_time_base:v 1:${CLOCK} -video_track_timescale ${CLOCK}`);
 const TAGS = { bt601: 'smpte170m', bt709: 'bt709' } as const;
 
 const exact = (seconds: number) => seconds.toFixed(6);
@@ -66,9 +66,8 @@ export function wholeArguments(part: Extract<Part, { source: string }>, frame: F
     '-filter_complex',
     [...drawn(`[0:${facts.video.index}]`, picture, part.overlay, frame), ...(sound?.graph ?? [])].join(';'),
     ...words(`-map [v] -map ${sound ? sound.label : `${part.overlay ? 2 : 1}:a -shortest`}`),
-    ...words(`${H264} ${AAC} ${MP4}`).slice(0, -2),
     ...TIMES,
-    ...words('-f mp4'),
+    ...words(`${H264} ${AAC} ${MP4}`),
     result,
   ];
 }
