@@ -278,6 +278,7 @@ export const texts = {
     disclosure: {
       name: 'Disclosure',
       about: 'Shown at the end of the video, and in full on its page.',
+      aboutPage: 'Shown in full on the video’s page.',
       none: 'No disclosure',
       text: 'Disclosure text',
       empty: 'You have no disclosures yet. Add them in your account settings.',

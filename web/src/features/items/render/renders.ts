@@ -136,7 +136,7 @@ async function renderVideo(
   const edit = withLogo(savedEdit(video), video);
   const cards = cardsOf(edit, { title: video.disclosureTitle, text: video.disclosureText }, takeOf(video).endCard);
   const making = { video, edit, cards, look: cards.wanted ? await firmLook() : {}, maker: { userId, files } };
-  const url = held.current?.key === key ? null : await made(making, key, held, tools);
+  const url = held.current?.key === key ? null : await produced(making, key, held, tools);
   tools.signal.throwIfAborted();
   // its captions may have been corrected or checked during rendering
   const now = await queryClient.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
@@ -153,7 +153,7 @@ async function renderVideo(
 }
 
 /** Renders here, or on the server if this browser cannot. Returns the address of what the server made. */
-async function made(making: Making, key: string, held: { current: Held | null }, tools: JobTools): Promise<string | null> {
+async function produced(making: Making, key: string, held: { current: Held | null }, tools: JobTools): Promise<string | null> {
   await letGo(held);
   const early = new EarlyUpload();
   try {
@@ -296,7 +296,7 @@ function editOf(video: Video, edit: Editing['edit'], cards: Cards): string | nul
   return JSON.stringify(brandEditOf(edit));
 }
 
-/** For a browser that cannot render: rendered choices stay, and unrendered ones are reverted. */
+/** Where neither browser nor server can render: rendered choices stay, and unrendered ones are reverted. */
 export async function withoutRender(video: Video): Promise<Video> {
   if (!video.render?.missing) return video;
   return saveVideo(video.id, {
