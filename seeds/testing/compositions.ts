@@ -56,7 +56,7 @@ export interface Compared {
 /** Compares a rendered file with what the plan says, composed without loss. Stills have the size of the frame. */
 export function compareWithPlan(plan: RenderPlan, files: Files, rendered: string): Compared {
   return inFolder((folder) => {
-    for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), Buffer.from(bytes, 'base64'));
+    for (const [name, bytes] of Object.entries(files)) writeFileSync(fileIn(folder, name), Buffer.from(bytes, 'base64'));
     const made = join(folder, 'made.mp4');
     writeFileSync(made, Buffer.from(rendered, 'base64'));
     const whole = compose(folder, plan, 'whole.mkv');
@@ -77,20 +77,24 @@ export function compareWithPlan(plan: RenderPlan, files: Files, rendered: string
   });
 }
 
+/** ffmpeg repeats a picture only if its name says what it is. */
+const fileIn = (folder: string, name: string) =>
+  join(folder, name === 'video' || name === 'other' ? `${name}.mp4` : `${name}.png`);
+
 function compose(folder: string, { clips, logo }: RenderPlan, name: string): string {
   const { width, height } = SIZE;
   const logoAt = { top_right: 'W-w-8:8', top_left: '8:8', bottom_right: 'W-w-8:H-h-8', bottom_left: '8:H-h-8' };
   const inputs: string[] = [];
   const parts = clips.map((clip, i) => {
     const still = 'source' in clip ? [] : ['-loop', '1', '-framerate', String(RATE), '-t', String(lengthOf(clip))];
-    inputs.push(...still, '-i', join(folder, 'source' in clip ? clip.source : 'image' in clip ? clip.image : 'card'));
+    inputs.push(...still, '-i', fileIn(folder, 'source' in clip ? clip.source : 'image' in clip ? clip.image : 'card'));
     const cut = 'source' in clip ? `trim=start=${clip.from - 0.01}:end=${(clip.to ?? 4) - 0.01},setpts=PTS-STARTPTS,` : '';
     const fit = `scale=${width}:${height}:force_original_aspect_ratio=decrease:out_color_matrix=bt709:out_range=tv,pad=${width}:${height}:-1:-1,setsar=1,format=yuv420p`;
     if (!logo || 'card' in clip) return `[${i}:v]${cut}${fit}[p${i}]`;
     const drawn = `[l${i}]format=rgba,colorchannelmixer=aa=${logo.opacity},scale=-2:${logoHeight(logo)}:flags=area:out_color_matrix=bt709:out_range=tv,format=yuva420p[d${i}]`;
     return `${drawn};[${i}:v]${cut}${fit}[f${i}];[f${i}][d${i}]overlay=${logoAt[logo.position]}:format=yuv420[p${i}]`;
   });
-  inputs.push('-i', join(folder, 'logo'));
+  inputs.push('-i', fileIn(folder, 'logo'));
   const shown = clips.flatMap((clip, i) => (logo && !('card' in clip) ? [`[l${i}]`] : []));
   const split = shown.length > 0 ? [`[${clips.length}:v]split=${shown.length}${shown.join('')}`] : [];
   const joined = `${clips.map((_, i) => `[p${i}]`).join('')}concat=n=${clips.length},fps=${RATE}[v]`;
