@@ -24,12 +24,12 @@ export const CONVERSION_FAILURES = {
   too_large: `This video became larger than 2 GB. Cut it and try again.`,
   too_slow: `Converting this video took too long. ${EXPORT}`,
   gave_up: `Converting this video was interrupted twice. ${EXPORT}`,
+  not_made: 'This video could not be made. Go back to Add Logo, change or remove what you added, and try again.',
   lost: 'A file of this video is no longer stored. Go back to Add Logo and choose it again.',
 } as const;
 /** Why the server cannot make a video from an edit, and what people can do about it. */
 export const NO_RENDERER =
   'This video cannot be made here. Open this page in a current Chrome, Edge, Firefox or Safari on a computer.';
-export const RENDER_GAVE_UP = 'Making this video was interrupted twice. Go back to Add Logo and press Next to try again.';
 /** All files that one video is made from, together. */
 export const RENDER_MAX_BYTES = 4 * 1024 ** 3;
 export const RENDER_TOO_LARGE = 'The files of this video are too large together. Use fewer or shorter clips.';

@@ -7,6 +7,7 @@ import {
   afterInterruption,
   CONVERSION_FAILURES,
   CONVERSION_SILENCE_SECONDS,
+  type ConversionFailure,
   conversionSecondsLeft,
   missingPart,
 } from '@greenlit/domain/videos/conversion.ts';
@@ -116,6 +117,8 @@ async function convert(
 const fetched = async ({ storage }: Ports, { key }: FileRow, path: string, signal: AbortSignal): Promise<void> =>
   pipeline(await storage.read(key), createWriteStream(path), { signal });
 
+const VAGUE: readonly ConversionFailure[] = ['unreadable', 'too_slow'];
+
 /** Makes a video from a stored plan: the source is the plan itself, and its files are fetched next to it. */
 async function rendered(ports: Ports, row: ConversionRow, { source, ...job }: Transcoding): Promise<Transcoded> {
   const { plan, files: ids } = await readPlanned(source);
@@ -125,7 +128,11 @@ async function rendered(ports: Ports, row: ConversionRow, { source, ...job }: Tr
     await fetched(ports, file, path, job.signal);
     files.set(name, path);
   }
-  return ports.transcoder.render({ ...job, plan, files });
+  return ports.transcoder.render({ ...job, plan, files }).catch((error: unknown) => {
+    // advice about a file to export would be wrong: none was chosen now
+    const isVague = error instanceof TranscodeError && VAGUE.includes(error.failure);
+    throw isVague ? new TranscodeError('not_made', error.message) : error;
+  });
 }
 
 async function sourceOf({ db }: Ports, { accountId, sourceFileId }: ConversionRow): Promise<FileRow> {

@@ -135,7 +135,11 @@ describe('a video made by the server', () => {
     const asked = await branded();
     const { id } = await test.ask<Work>(owner, RENDER, sent(asked));
     await test.runJobs();
-    expect(await test.ask<Work>(owner, GET, { id })).toMatchObject({ state: 'failed', url: null });
+    expect(await test.ask<Work>(owner, GET, { id })).toMatchObject({
+      state: 'failed',
+      url: null,
+      message: 'This video could not be made. Go back to Add Logo, change or remove what you added, and try again.',
+    });
     expect((await test.ask<Work>(owner, RENDER, sent(asked))).id).not.toBe(id);
   });
 });

@@ -20,7 +20,7 @@ import { firmLook, type Look } from '../edit/look.ts';
 import { brandEditOf, isCut, type VideoEdit } from '../edit/model.ts';
 import { type Cards, cardsOf, planOf, sizeOf, studioEdit, workOf } from '../edit/plan.ts';
 import { describeFailure, UnusableFile } from '../edit/unusable.ts';
-import { addressOf, type Editing, savedEdit } from '../edit/useEdit.ts';
+import { addressOf, chosenEdit, type Editing, savedEdit } from '../edit/useEdit.ts';
 import { deliver } from '../flow/deliver.ts';
 import type { Problem } from '../flow/StageFrame.tsx';
 import { takeBytes } from '../flow/takeFile.ts';
@@ -133,7 +133,10 @@ async function renderVideo(
   const video = await queryClient.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
   if (!video?.render?.missing || !video.render.key) return;
   const { key } = video.render;
-  const edit = withLogo(savedEdit(video), video);
+  const saved = savedEdit(video);
+  // no disclosure was chosen for the end of the video, whatever a new edit would begin with
+  const isPlain = video.cleanTake && !chosenEdit(video);
+  const edit = withLogo(isPlain ? { ...saved, showsCard: false } : saved, video);
   const cards = cardsOf(edit, { title: video.disclosureTitle, text: video.disclosureText }, takeOf(video).endCard);
   const making = { video, edit, cards, look: cards.wanted ? await firmLook() : {}, maker: { userId, files } };
   const url = held.current?.key === key ? null : await produced(making, key, held, tools);
