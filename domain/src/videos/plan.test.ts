@@ -47,6 +47,7 @@ describe('a plan', () => {
 describe('a plan shows what was chosen', () => {
   test.each<[string, RenderPlan, Partial<BrandChoices>]>([
     ['a logo', plan({ logo, asIs: true }), withLogo],
+    ['a logo without a corner', plan({ logo: { ...logo, position: 'top_right' } }), { logoFileId: 'l' }],
     ['a disclosure', plan({ clips: [whole, card] }), withCard],
     ['a cut', plan({ clips: [{ source: BASE, from: 2, to: 5 }] }), cut({ source: BASE, from: 2, to: 5 })],
     ['an end that is the end of the file', plan({ clips: [{ source: BASE, from: 2, to: null }] }), cut({ source: BASE, from: 2, to: 8 })],
@@ -63,6 +64,7 @@ describe('a plan shows what was chosen', () => {
     ['a disclosure that nobody chose', plan({ clips: [whole, card] }), {}],
     ['other words', plan({ clips: [whole, card] }), { ...withCard, disclosureText: 'Past results.' }],
     ['another title', plan({ clips: [whole, card] }), { ...withCard, disclosureTitle: null }],
+    ['a disclosure that is shown for a shorter time', plan({ clips: [whole, card] }), { ...withCard, edit: { ...EDIT, cardSeconds: 5 } }],
     ['a disclosure before the end', plan({ clips: [card, whole] }), withCard],
     ['a disclosure twice', plan({ clips: [whole, card, card] }), withCard],
     ['all of it where a part is chosen', plan(), cut({ source: BASE, from: 2, to: 5 })],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOGO_HEIGHT_SHARE, LOGO_OPACITY, LOGO_POSITIONS } from '../files/limits.ts';
+import { DEFAULT_LOGO_POSITION, LOGO_HEIGHT_SHARE, LOGO_OPACITY, LOGO_POSITIONS } from '../files/limits.ts';
 import { BASE, type BrandChoices, endsWithCard } from './brand.ts';
 
 /** The names of the files that a plan may use beside the sources of its edit. */
@@ -60,13 +60,14 @@ export function showsChoices(
   { isFinished = false } = {},
 ): boolean {
   if (asIs && (clips.length > 1 || !logo)) return false;
-  if (logo ? logo.position !== choices.logoPosition || !choices.logoFileId : choices.logoFileId && !isFinished)
-    return false;
+  const corner = choices.logoFileId && (choices.logoPosition ?? DEFAULT_LOGO_POSITION);
+  if (logo ? logo.position !== corner : corner && !isFinished) return false;
   const cards = clips.flatMap((clip, at) => ('card' in clip ? [{ ...clip, at }] : []));
   const [card, ...others] = cards;
   if (others.length > 0 || (card && card.at !== clips.length - 1)) return false;
   const wantsCard = endsWithCard(choices);
-  if (card && (!wantsCard || !isCard(card.card, choices))) return false;
+  const least = choices.edit?.cardSeconds ?? 0;
+  if (card && (!wantsCard || !isCard(card.card, choices) || card.seconds < least)) return false;
   if (isFinished) return true;
   return wantsCard === Boolean(card) && isCut(clips, choices.edit?.clips ?? null);
 }

@@ -19,7 +19,7 @@ export function upright({ width, height, data, orientation = 1 }: Pixels): Pixel
   if (!turn) return { width, height, data };
   const swaps = orientation >= 5;
   const turned = { width: swaps ? height : width, height: swaps ? width : height };
-  const from = new Uint32Array(data.slice().buffer);
+  const from = new Uint32Array(new Uint8Array(data).buffer);
   const to = new Uint32Array(width * height);
   let at = 0;
   for (let y = 0; y < turned.height; y++)

@@ -244,7 +244,7 @@ export const texts = {
     loading: 'Loading your video',
     unable: 'Videos can’t be edited here',
     unableAbout:
-      'This installation can’t do it either. To cut the video or add a logo or a closing disclosure, open this page in a current Chrome, Edge, Firefox or Safari on a computer. Your video is saved.',
+      'This installation can’t do it either. To cut the video or add a logo or a closing disclosure, open this page in an ordinary window of a current Chrome, Edge, Firefox or Safari on a computer. Your video is saved.',
     unableRule:
       'Your firm wants the disclosure at the end of the video, so this video can’t be sent from here.',
     byServer: 'The server makes your video, because this browser can’t. It takes a little longer.',

@@ -19,7 +19,7 @@ export const converterQuery = queryOptions({
 });
 
 /** Who makes the finished video: this browser, the server if it cannot, or nobody. `reason` says what the browser lacks. */
-export type Renderer = { by: 'browser' | 'server' | 'nobody'; reason: string };
+type Renderer = { by: 'browser' | 'server' | 'nobody'; reason: string };
 
 /** Undefined until determined, and while the server does not answer. */
 export function useRenderer(): Renderer | undefined {

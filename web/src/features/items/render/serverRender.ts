@@ -24,7 +24,7 @@ export const isForServer = async (error: unknown): Promise<boolean> =>
   BEYOND_BROWSER.includes(error.reason) &&
   (await queryClient.fetchQuery(converterQuery));
 
-export interface ServerRender {
+interface ServerRender {
   videoId: string;
   /** Of the choices. */
   key: string;
