@@ -24,6 +24,7 @@ import { addressOf, chosenEdit, type Editing, savedEdit } from '../edit/useEdit.
 import { deliver } from '../flow/deliver.ts';
 import type { Problem } from '../flow/StageFrame.tsx';
 import { takeBytes } from '../flow/takeFile.ts';
+import { converterQuery } from '../flow/useSupport.ts';
 import { fetchOf, saveVideo, signed, takeOf, type Video, videoQuery } from '../flow/video.ts';
 import { storeCaptions } from '../record/captions.ts';
 import { texts } from '../texts.ts';
@@ -160,7 +161,7 @@ async function produced(making: Making, key: string, held: { current: Held | nul
   await letGo(held);
   const early = new EarlyUpload();
   try {
-    if (!(await support()).encode) throw new StudioError('no_encoder');
+    if (!(await support()).encode && (await queryClient.fetchQuery(converterQuery))) throw new StudioError('no_encoder');
     held.current = { key, early, made: await make(making, tools, early) };
     return null;
   } catch (error) {
