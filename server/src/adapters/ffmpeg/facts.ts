@@ -119,7 +119,7 @@ const videoFacts = (one: Stream): VideoFacts => ({
 });
 
 function shownSize({ width = 0, height = 0, sample_aspect_ratio: ratio, side_data_list: sides }: Stream) {
-  const aspect = quotient(ratio?.replace(':', '/'));
+  const aspect = quotient(ratio?.replace(':', '/') ?? '');
   const wide = Math.round(width * (aspect > 0 && Number.isFinite(aspect) ? aspect : 1));
   const turned = (sides ?? []).some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90);
   return turned ? { width: height, height: wide } : { width: wide, height };
