@@ -32,9 +32,10 @@ export type Part =
   | { source: string; facts: Prepared; from: number; seconds: number; overlay: Overlay | null }
   | { still: Still; seconds: number; overlay: Overlay | null };
 
-/** Times of frames are counted in this, so that they stay what they were. */
 const CLOCK = 90_000;
-const TIMES = words(`-enc_time_base:v 1:${CLOCK} -video_track_timescale ${CLOCK}`);
+const TIMESCALE = words(`-video_track_timescale ${CLOCK}`);
+/** Frames keep their times, however irregular; without the first option, ffmpeg would repeat each until the next tick. */
+const OWN_TIMES = words(`-vsync passthrough -enc_time_base:v 1:${CLOCK}`);
 const TAGS = { bt601: 'smpte170m', bt709: 'bt709' } as const;
 
 const exact = (seconds: number) => seconds.toFixed(6);
@@ -66,7 +67,8 @@ export function wholeArguments(part: Extract<Part, { source: string }>, frame: F
     '-filter_complex',
     [...drawn(`[0:${facts.video.index}]`, picture, part.overlay, frame), ...(sound?.graph ?? [])].join(';'),
     ...words(`-map [v] -map ${sound ? sound.label : `${part.overlay ? 2 : 1}:a -shortest`}`),
-    ...TIMES,
+    ...OWN_TIMES,
+    ...TIMESCALE,
     ...words(`${H264} ${AAC} ${MP4}`),
     result,
   ];
@@ -99,7 +101,7 @@ export function partArguments(part: Part, frame: Frame, result: string): string[
     graph.join(';'),
     // no frame refers to a later one, so that the parts meet without a gap
     ...words(`-map [v] -map [a] ${H264} -bf 0 -c:a pcm_s16le -ar 48000 -ac 2 ${BARE}`),
-    ...TIMES,
+    ...TIMESCALE,
     ...words('-f mov'),
     result,
   ];
