@@ -41,6 +41,13 @@ export function compositionFiles(): Files | null {
   });
 }
 
+interface Area {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
 export interface Compared {
   /** Of all frames, against the composition: 1 is the same. */
   ssim: number;
@@ -49,8 +56,9 @@ export interface Compared {
   framesWanted: number;
   /** Seconds at which silence ends. */
   claps: number[];
-  /** Where a frame differs from the composition without its logo. */
-  logo: { left: number; top: number; right: number; bottom: number } | null;
+  /** Where a frame differs from the composition without its logo, and where the composition with it does. */
+  logo: Area | null;
+  logoWanted: Area | null;
 }
 
 /** Compares a rendered file with what the plan says, composed without loss. Stills have the size of the frame. */
@@ -60,6 +68,7 @@ export function compareWithPlan(plan: RenderPlan, files: Files, rendered: string
     const made = join(folder, 'made.mp4');
     writeFileSync(made, Buffer.from(rendered, 'base64'));
     const whole = compose(folder, plan, 'whole.mkv');
+    const bare = plan.logo && compose(folder, { ...plan, logo: null }, 'bare.mkv');
     const beat = `setpts=N/${RATE}/TB`;
     const said = run('ffmpeg', [
       ...['-i', made, '-i', whole, '-lavfi', `[0:v]${beat}[a];[1:v]${beat}[b];[a][b]ssim=shortest=1`],
@@ -72,7 +81,8 @@ export function compareWithPlan(plan: RenderPlan, files: Files, rendered: string
       claps: [...run('ffmpeg', ['-i', made, '-af', 'silencedetect=noise=-30dB:d=0.1', '-f', 'null', '-']).matchAll(
         /silence_end: ([\d.]+)/g,
       )].map(([, at]) => Number(at)),
-      logo: plan.logo ? difference(grey(made), grey(compose(folder, { ...plan, logo: null }, 'bare.mkv'))) : null,
+      logo: bare && difference(grey(made), grey(bare)),
+      logoWanted: bare && difference(grey(whole), grey(bare)),
     };
   });
 }
@@ -97,7 +107,7 @@ function compose(folder: string, { clips, logo }: RenderPlan, name: string): str
   inputs.push('-i', fileIn(folder, 'logo'));
   const shown = clips.flatMap((clip, i) => (logo && !('card' in clip) ? [`[l${i}]`] : []));
   const split = shown.length > 0 ? [`[${clips.length}:v]split=${shown.length}${shown.join('')}`] : [];
-  const joined = `${clips.map((_, i) => `[p${i}]`).join('')}concat=n=${clips.length},fps=${RATE}[v]`;
+  const joined = `${clips.map((_, i) => `[p${i}]`).join('')}concat=n=${clips.length},setpts=N/${RATE}/TB[v]`;
   const path = join(folder, name);
   const graph = [...split, ...parts, joined].join(';');
   run('ffmpeg', ['-y', ...inputs, '-filter_complex', graph, '-map', '[v]', '-c:v', 'ffv1', path]);
@@ -110,25 +120,24 @@ const lengthOf = (clip: Exclude<PlanClip, { source: string }>) => clip.seconds;
 /** One frame, where all films have a logo. */
 function grey(path: string): Buffer {
   const raw = `${path}.gray`;
-  run('ffmpeg', ['-y', '-ss', '0.5', '-i', path, '-frames:v', '1', '-pix_fmt', 'gray', '-f', 'rawvideo', raw]);
+  const one = ['-vf', `select=eq(n\\,${RATE / 2})`, '-frames:v', '1'];
+  run('ffmpeg', ['-y', '-i', path, ...one, '-pix_fmt', 'gray', '-f', 'rawvideo', raw]);
   return readFileSync(raw);
 }
 
-/** The box around everything that differs clearly. */
-function difference(one: Buffer, other: Buffer): Compared['logo'] {
-  let box: Compared['logo'] = null;
+/** The box around the rows and columns in which more differs clearly than a sharp edge that was encoded. */
+function difference(one: Buffer, other: Buffer): Area | null {
+  const [columns, rows] = [new Array<number>(SIZE.width).fill(0), new Array<number>(SIZE.height).fill(0)];
   for (const [at, value] of one.entries()) {
     if (Math.abs(value - (other[at] ?? 0)) < 40) continue;
     const [x, y] = [at % SIZE.width, Math.floor(at / SIZE.width)];
-    box ??= { left: x, top: y, right: x + 1, bottom: y + 1 };
-    box = {
-      left: Math.min(box.left, x),
-      top: Math.min(box.top, y),
-      right: Math.max(box.right, x + 1),
-      bottom: Math.max(box.bottom, y + 1),
-    };
+    columns[x] = (columns[x] ?? 0) + 1;
+    rows[y] = (rows[y] ?? 0) + 1;
   }
-  return box;
+  const isDrawn = (count: number) => count > 8;
+  const [left, top] = [columns.findIndex(isDrawn), rows.findIndex(isDrawn)];
+  if (left < 0 || top < 0) return null;
+  return { left, top, right: columns.findLastIndex(isDrawn) + 1, bottom: rows.findLastIndex(isDrawn) + 1 };
 }
 
 const framesOf = (path: string): number =>
