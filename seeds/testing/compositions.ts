@@ -64,7 +64,8 @@ export interface Compared {
 /** Compares a rendered file with what the plan says, composed without loss. Stills have the size of the frame. */
 export function compareWithPlan(plan: RenderPlan, files: Files, rendered: string): Compared {
   return inFolder((folder) => {
-    for (const [name, bytes] of Object.entries(files)) writeFileSync(fileIn(folder, name), Buffer.from(bytes, 'base64'));
+    for (const [name, bytes] of Object.entries(files))
+      writeFileSync(fileIn(folder, name), Buffer.from(bytes, 'base64'));
     const made = join(folder, 'made.mp4');
     writeFileSync(made, Buffer.from(rendered, 'base64'));
     const whole = compose(folder, plan, 'whole.mkv');
@@ -78,9 +79,11 @@ export function compareWithPlan(plan: RenderPlan, files: Files, rendered: string
       ssim: Number(/All:([\d.]+)/.exec(said)?.[1]),
       frames: framesOf(made),
       framesWanted: framesOf(whole),
-      claps: [...run('ffmpeg', ['-i', made, '-af', 'silencedetect=noise=-30dB:d=0.1', '-f', 'null', '-']).matchAll(
-        /silence_end: ([\d.]+)/g,
-      )].map(([, at]) => Number(at)),
+      claps: [
+        ...run('ffmpeg', ['-i', made, '-af', 'silencedetect=noise=-30dB:d=0.1', '-f', 'null', '-']).matchAll(
+          /silence_end: ([\d.]+)/g,
+        ),
+      ].map(([, at]) => Number(at)),
       logo: bare && difference(grey(made), grey(bare)),
       logoWanted: bare && difference(grey(whole), grey(bare)),
     };
@@ -98,7 +101,8 @@ function compose(folder: string, { clips, logo }: RenderPlan, name: string): str
   const parts = clips.map((clip, i) => {
     const still = 'source' in clip ? [] : ['-loop', '1', '-framerate', String(RATE), '-t', String(lengthOf(clip))];
     inputs.push(...still, '-i', fileIn(folder, 'source' in clip ? clip.source : 'image' in clip ? clip.image : 'card'));
-    const cut = 'source' in clip ? `trim=start=${clip.from - 0.01}:end=${(clip.to ?? 4) - 0.01},setpts=PTS-STARTPTS,` : '';
+    const cut =
+      'source' in clip ? `trim=start=${clip.from - 0.01}:end=${(clip.to ?? 4) - 0.01},setpts=PTS-STARTPTS,` : '';
     const fit = `scale=${width}:${height}:force_original_aspect_ratio=decrease:out_color_matrix=bt709:out_range=tv,pad=${width}:${height}:-1:-1,setsar=1,format=yuv420p`;
     if (!logo || 'card' in clip) return `[${i}:v]${cut}${fit}[p${i}]`;
     const drawn = `[l${i}]format=rgba,colorchannelmixer=aa=${logo.opacity},scale=-2:${logoHeight(logo)}:flags=area:out_color_matrix=bt709:out_range=tv,format=yuva420p[d${i}]`;

@@ -1,5 +1,5 @@
-import { StudioError } from './errors.ts';
 import type { Box } from '@greenlit/domain/media/fit-box.ts';
+import { StudioError } from './errors.ts';
 
 export interface CardOptions {
   text: string;

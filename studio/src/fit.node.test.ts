@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { fitBox } from '@greenlit/domain/media/fit-box.ts';
+import { expect, test } from 'vitest';
 import { fillAround, partOf } from './fit.ts';
 import { packed, scalePlane } from './planes.ts';
 

@@ -1,7 +1,7 @@
+import { fitBox } from '@greenlit/domain/media/fit-box.ts';
 import type { CardOptions } from './card.ts';
 import { drawCard, layoutOn, openCard } from './drawCard.ts';
 import { StudioError } from './errors.ts';
-import { fitBox } from '@greenlit/domain/media/fit-box.ts';
 import { rgbaToI420 } from './matrix.ts';
 import type { Color, Picture } from './picture.ts';
 import { HEADER_BYTES, pictureHeader } from './pictureHeader.ts';
@@ -88,11 +88,7 @@ export async function stillFile(
   throw notDrawn();
 }
 
-const FORMS: readonly [type: string, quality?: number][] = [
-  ['image/png'],
-  ['image/jpeg', 0.95],
-  ['image/jpeg', 0.85],
-];
+const FORMS: readonly [type: string, quality?: number][] = [['image/png'], ['image/jpeg', 0.95], ['image/jpeg', 0.85]];
 
 async function drawStill(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,

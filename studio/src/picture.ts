@@ -1,6 +1,6 @@
+import type { Box } from '@greenlit/domain/media/fit-box.ts';
 import type { HdrTransfer } from '@greenlit/domain/media/sdr.ts';
 import { StudioError } from './errors.ts';
-import type { Box } from '@greenlit/domain/media/fit-box.ts';
 import { fillAround, partOf } from './fit.ts';
 import { hdrOf, sdrPlanes } from './hdr.ts';
 import { type LumaWeights, rematrix } from './matrix.ts';

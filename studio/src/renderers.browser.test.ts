@@ -44,7 +44,10 @@ interface Area {
 
 const SIZE = { width: 640, height: 360 };
 const logo = (position: LogoPosition) => ({ position, opacity: 0.7, heightShare: 0.15 });
-const card = { card: { title: 'Disclosure', text: 'Past results say nothing about the future. Not advice.' }, seconds: 2 };
+const card = {
+  card: { title: 'Disclosure', text: 'Past results say nothing about the future. Not advice.' },
+  seconds: 2,
+};
 const whole = { source: 'video', from: 0, to: null };
 
 /** What the films clap at in the result. */
@@ -63,7 +66,11 @@ const PLANS: [string, Plan, number[]][] = [
   [
     'parts in another order, with a picture between them',
     {
-      clips: [{ source: 'video', from: 2, to: null }, { image: 'picture', seconds: 1.5 }, { source: 'video', from: 0, to: 1 }],
+      clips: [
+        { source: 'video', from: 2, to: null },
+        { image: 'picture', seconds: 1.5 },
+        { source: 'video', from: 0, to: 1 },
+      ],
       logo: null,
       asIs: false,
     },
@@ -100,7 +107,9 @@ describe('a plan is the same video, whoever renders it', () => {
       for (const clap of claps)
         expect(Math.min(...heard.map((at) => Math.abs(at - clap))), `${clap} in ${heard}`).toBeLessThan(FRAME);
       for (const side of ['left', 'top', 'right', 'bottom'] as const)
-        expect(Math.abs((place?.[side] ?? 0) - (logoWanted?.[side] ?? 0)), `${side} of the logo`).toBeLessThanOrEqual(1);
+        expect(Math.abs((place?.[side] ?? 0) - (logoWanted?.[side] ?? 0)), `${side} of the logo`).toBeLessThanOrEqual(
+          1,
+        );
     }
   });
 });

@@ -50,8 +50,22 @@ describe('a plan shows what was chosen', () => {
     ['a logo without a corner', plan({ logo: { ...logo, position: 'top_right' } }), { logoFileId: 'l' }],
     ['a disclosure', plan({ clips: [whole, card] }), withCard],
     ['a cut', plan({ clips: [{ source: BASE, from: 2, to: 5 }] }), cut({ source: BASE, from: 2, to: 5 })],
-    ['an end that is the end of the file', plan({ clips: [{ source: BASE, from: 2, to: null }] }), cut({ source: BASE, from: 2, to: 8 })],
-    ['a picture between two parts', plan({ clips: [{ source: BASE, from: 0, to: 2 }, { image: 'p', seconds: 5 }, { source: BASE, from: 4, to: 8 }] }), cut({ source: BASE, from: 0, to: 2 }, { source: 'p', from: 0, to: 5 }, { source: BASE, from: 4, to: 8 })],
+    [
+      'an end that is the end of the file',
+      plan({ clips: [{ source: BASE, from: 2, to: null }] }),
+      cut({ source: BASE, from: 2, to: 8 }),
+    ],
+    [
+      'a picture between two parts',
+      plan({
+        clips: [
+          { source: BASE, from: 0, to: 2 },
+          { image: 'p', seconds: 5 },
+          { source: BASE, from: 4, to: 8 },
+        ],
+      }),
+      cut({ source: BASE, from: 0, to: 2 }, { source: 'p', from: 0, to: 5 }, { source: BASE, from: 4, to: 8 }),
+    ],
   ])('%s', (_, made, chosen) => {
     expect(showsChoices(made, choices(chosen))).toBe(true);
   });
@@ -64,7 +78,11 @@ describe('a plan shows what was chosen', () => {
     ['a disclosure that nobody chose', plan({ clips: [whole, card] }), {}],
     ['other words', plan({ clips: [whole, card] }), { ...withCard, disclosureText: 'Past results.' }],
     ['another title', plan({ clips: [whole, card] }), { ...withCard, disclosureTitle: null }],
-    ['a disclosure that is shown for a shorter time', plan({ clips: [whole, card] }), { ...withCard, edit: { ...EDIT, cardSeconds: 5 } }],
+    [
+      'a disclosure that is shown for a shorter time',
+      plan({ clips: [whole, card] }),
+      { ...withCard, edit: { ...EDIT, cardSeconds: 5 } },
+    ],
     ['a disclosure before the end', plan({ clips: [card, whole] }), withCard],
     ['a disclosure twice', plan({ clips: [whole, card, card] }), withCard],
     ['all of it where a part is chosen', plan(), cut({ source: BASE, from: 2, to: 5 })],
@@ -78,6 +96,10 @@ describe('a plan shows what was chosen', () => {
   it('of a video that was uploaded finished, which may keep what is in its picture', () => {
     const now = choices({ ...withCard, ...withLogo });
     expect(showsChoices(plan(), now, { isFinished: true })).toBe(true);
-    expect(showsChoices(plan({ clips: [whole, { ...card, card: { title: '', text: 'Other.' } }] }), now, { isFinished: true })).toBe(false);
+    expect(
+      showsChoices(plan({ clips: [whole, { ...card, card: { title: '', text: 'Other.' } }] }), now, {
+        isFinished: true,
+      }),
+    ).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { HdrTransfer } from '@greenlit/domain/media/sdr.ts';
 import { FILE_RULES } from '@greenlit/domain/files/limits.ts';
+import type { HdrTransfer } from '@greenlit/domain/media/sdr.ts';
 import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
 import { soundNotice } from '@greenlit/domain/videos/sound-notice.ts';
 import { type Bounds, runConfined } from '../../confinement/confined.ts';

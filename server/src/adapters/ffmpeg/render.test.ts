@@ -48,7 +48,11 @@ describe.skipIf(!isInstalled)('the server renders', { timeout: 180_000 }, () => 
     ['a logo over all of it', plan({ clips: [cut(0, null)], logo, asIs: true }), 4],
     ['one stretch', plan({ clips: [cut(1, 2.5)] }), 1.5],
     ['a film, another one and a card', plan({ clips: [cut(0, null), cut(1, 3, 'other'), card], logo }), 8],
-    ['many parts in any order', plan({ clips: Array.from({ length: 12 }, (_, i) => cut((11 - i) / 5, (11 - i) / 5 + 0.2)) }), 2.4],
+    [
+      'many parts in any order',
+      plan({ clips: Array.from({ length: 12 }, (_, i) => cut((11 - i) / 5, (11 - i) / 5 + 0.2)) }),
+      2.4,
+    ],
     ['a picture alone', plan({ clips: [{ image: 'picture', seconds: 1.5 }] }), 1.5],
   ])('%s, as long as its parts', async (_, made, seconds) => {
     // any picture of the right size stands for the card
@@ -105,7 +109,10 @@ describe.skipIf(!isInstalled)('the server renders', { timeout: 180_000 }, () => 
 });
 
 it('names the parts of a video with their lengths', () => {
-  expect(joinList([{ path: '/a/part-0.mov', seconds: 1.5 }, { path: '/a/part-1.mov', seconds: 2 }])).toBe(
-    "ffconcat version 1.0\nfile '/a/part-0.mov'\nduration 1.500000\nfile '/a/part-1.mov'\nduration 2.000000\n",
-  );
+  expect(
+    joinList([
+      { path: '/a/part-0.mov', seconds: 1.5 },
+      { path: '/a/part-1.mov', seconds: 2 },
+    ]),
+  ).toBe("ffconcat version 1.0\nfile '/a/part-0.mov'\nduration 1.500000\nfile '/a/part-1.mov'\nduration 2.000000\n");
 });

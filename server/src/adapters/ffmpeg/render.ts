@@ -100,7 +100,10 @@ function finished(path: string, duration: number, expected: number): Transcoded 
 }
 
 /** Finds out what each film of the plan has. */
-async function openSources(programs: Programs, { plan, files, folder, signal }: Rendering): Promise<Map<string, Source>> {
+async function openSources(
+  programs: Programs,
+  { plan, files, folder, signal }: Rendering,
+): Promise<Map<string, Source>> {
   const sources = new Map<string, Source>();
   for (const clip of plan.clips) {
     if (!('source' in clip) || sources.has(clip.source)) continue;

@@ -6,8 +6,7 @@ const pixels = (letters: string, width: number, orientation: number) => {
   const data = Uint8Array.from([...letters].flatMap((letter) => [letter.charCodeAt(0), 0, 0, 255]));
   return { width, height: letters.length / width, data, orientation };
 };
-const lettersOf = ({ data }: { data: Uint8Array }) =>
-  String.fromCharCode(...data.filter((_, at) => at % 4 === 0));
+const lettersOf = ({ data }: { data: Uint8Array }) => String.fromCharCode(...data.filter((_, at) => at % 4 === 0));
 
 test.each([
   [1, 3, 'abcdef'],

@@ -99,8 +99,7 @@ async function convert(
   const work = join(folder, 'work');
   await mkdir(work, { mode: 0o700 });
   const job: Transcoding = { source: original, folder: work, signal, onProgress: life.progress };
-  const made =
-    source.mediaType === PLAN ? await rendered(ports, row, job) : await ports.transcoder.transcode(job);
+  const made = source.mediaType === PLAN ? await rendered(ports, row, job) : await ports.transcoder.transcode(job);
   // nobody is asking now, so a trial is held to the full total: its original has already passed the trial's
   const result = await storeWithin(ports, ports.config.storageBytes, {
     accountId: row.accountId,

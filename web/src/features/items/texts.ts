@@ -245,8 +245,7 @@ export const texts = {
     unable: 'Videos can’t be edited here',
     unableAbout:
       'This installation can’t do it either. To cut the video or add a logo or a closing disclosure, open this page in an ordinary window of a current Chrome, Edge, Firefox or Safari on a computer. Your video is saved.',
-    unableRule:
-      'Your firm wants the disclosure at the end of the video, so this video can’t be sent from here.',
+    unableRule: 'Your firm wants the disclosure at the end of the video, so this video can’t be sent from here.',
     byServer: 'The server makes your video, because this browser can’t. It takes a little longer.',
     logo: {
       name: 'Logo',

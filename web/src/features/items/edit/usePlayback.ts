@@ -35,10 +35,7 @@ export function usePlayback(edit: VideoEdit, cards: Cards, work: Work): Preview 
   const [playback] = useState(() => new Playback());
   const { wanted, there } = cards;
   const { parts, shown } = useMemo(() => {
-    const whole = studioEdit(
-      planOf(edit, { wanted, there }, { real: true }),
-      (source) => new Placeholder(source),
-    );
+    const whole = studioEdit(planOf(edit, { wanted, there }, { real: true }), (source) => new Placeholder(source));
     const shown = whole.clips.map((clip) => shownOf(clip, wanted));
     const parts = partsOf(whole).map(({ start, seconds, from, clip }) => {
       const what = shown[clip];

@@ -157,11 +157,17 @@ async function renderVideo(
 }
 
 /** Renders here, or on the server if this browser cannot. Returns the address of what the server made. */
-async function produced(making: Making, key: string, held: { current: Held | null }, tools: JobTools): Promise<string | null> {
+async function produced(
+  making: Making,
+  key: string,
+  held: { current: Held | null },
+  tools: JobTools,
+): Promise<string | null> {
   await letGo(held);
   const early = new EarlyUpload();
   try {
-    if (!(await support()).encode && (await queryClient.fetchQuery(converterQuery))) throw new StudioError('no_encoder');
+    if (!(await support()).encode && (await queryClient.fetchQuery(converterQuery)))
+      throw new StudioError('no_encoder');
     held.current = { key, early, made: await make(making, tools, early) };
     return null;
   } catch (error) {
@@ -213,8 +219,7 @@ async function make(
   const { video, edit, cards, look } = making;
   const found = new Map<string, Blob>([[BASE, await takeBytes(making.maker.userId, video, { signal })]]);
   if (edit.logo) found.set(LOGO, await fetchOf(video, signed.logo, LOGO, { signal }));
-  for (const { source } of edit.clips)
-    if (!found.has(source)) found.set(source, await addedFile(making, source));
+  for (const { source } of edit.clips) if (!found.has(source)) found.set(source, await addedFile(making, source));
   const fileOf = (source: string): Blob => found.get(source) ?? new Blob();
   step(words.making);
   if (edit.logo && workOf(edit, cards) === 'logo') {

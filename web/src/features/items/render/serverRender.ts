@@ -41,7 +41,10 @@ interface ServerRender {
  * are, pictures and the disclosure as they are drawn here, because only this browser has the typefaces. Throws UploadError, ApiError,
  * StudioError and ConversionFailed.
  */
-export async function renderOnServer({ videoId, key, plan, ...render }: ServerRender, tools: JobTools): Promise<string> {
+export async function renderOnServer(
+  { videoId, key, plan, ...render }: ServerRender,
+  tools: JobTools,
+): Promise<string> {
   tools.step(words.sending);
   const files = [...(await filesOf(plan, render, tools))].map(([name, url]) => ({ name, url }));
   tools.step(words.making);
