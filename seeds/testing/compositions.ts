@@ -69,7 +69,7 @@ export function compareWithPlan(plan: RenderPlan, files: Files, rendered: string
     const made = join(folder, 'made.mp4');
     writeFileSync(made, Buffer.from(rendered, 'base64'));
     const whole = compose(folder, plan, 'whole.mkv');
-    const bare = plan.logo && compose(folder, { ...plan, logo: null }, 'bare.mkv');
+    const bare = plan.logo ? compose(folder, { ...plan, logo: null }, 'bare.mkv') : null;
     const beat = `setpts=N/${RATE}/TB`;
     const said = run('ffmpeg', [
       ...['-i', made, '-i', whole, '-lavfi', `[0:v]${beat}[a];[1:v]${beat}[b];[a][b]ssim=shortest=1`],
