@@ -83,14 +83,16 @@ export function convertArguments(
     filters.join(','),
     ...soundArguments(audio, cuts ?? null),
     ...words(`-t ${VIDEO_MAX_SECONDS}`),
-    ...words(`${H264} ${colors}`),
+    ...words(`${h264(20)} ${colors}`),
     ...words(AAC),
     ...words(MP4),
     result,
   ];
 }
 
-export const H264 = `-c:v libx264 -preset veryfast -profile:v high -crf 20 -maxrate 12M -bufsize 24M -pix_fmt yuv420p -threads ${THREADS} -force_key_frames expr:gte(t,n_forced*2)`;
+/** Of a quality (18 to 24; less is better) for what is encoded once, or again. */
+export const h264 = (quality: number) =>
+  `-c:v libx264 -preset veryfast -profile:v high -crf ${quality} -maxrate 12M -bufsize 24M -pix_fmt yuv420p -threads ${THREADS} -force_key_frames expr:gte(t,n_forced*2)`;
 export const AAC = '-c:a aac -b:a 160k -ar 48000 -ac 2';
 /** Without anything that the original says of itself or its author. */
 export const BARE = '-map_metadata -1 -map_chapters -1 -sn -dn -max_muxing_queue_size 4096';

@@ -1,5 +1,5 @@
 import { type Box, fitBox } from '@greenlit/domain/media/fit-box.ts';
-import { AAC, BARE, H264, MP4, QUIET, reading, SILENCE, soundGraph, TO_ORDINARY_RANGE, words } from './arguments.ts';
+import { AAC, BARE, h264, MP4, QUIET, reading, SILENCE, soundGraph, TO_ORDINARY_RANGE, words } from './arguments.ts';
 import { pictureCuts } from './cuts.ts';
 import type { Matrix } from './facts.ts';
 import type { Prepared } from './prepare.ts';
@@ -32,6 +32,8 @@ export type Part =
   | { source: string; facts: Prepared; from: number; seconds: number; overlay: Overlay | null }
   | { still: Still; seconds: number; overlay: Overlay | null };
 
+/** As close to the plan as what a browser makes of it. */
+const PICTURE = h264(22);
 const CLOCK = 90_000;
 const TIMESCALE = words(`-video_track_timescale ${CLOCK}`);
 /** Frames keep their times, however irregular; without the first option, ffmpeg would repeat each until the next tick. */
@@ -69,7 +71,7 @@ export function wholeArguments(part: Extract<Part, { source: string }>, frame: F
     ...words(`-map [v] -map ${sound ? sound.label : `${part.overlay ? 2 : 1}:a -shortest`}`),
     ...OWN_TIMES,
     ...TIMESCALE,
-    ...words(`${H264} ${AAC} ${MP4}`),
+    ...words(`${PICTURE} ${AAC} ${MP4}`),
     result,
   ];
 }
@@ -100,7 +102,7 @@ export function partArguments(part: Part, frame: Frame, result: string): string[
     '-filter_complex',
     graph.join(';'),
     // no frame refers to a later one, so that the parts meet without a gap
-    ...words(`-map [v] -map [a] ${H264} -bf 0 -c:a pcm_s16le -ar 48000 -ac 2 ${BARE}`),
+    ...words(`-map [v] -map [a] ${PICTURE} -bf 0 -c:a pcm_s16le -ar 48000 -ac 2 ${BARE}`),
     ...TIMESCALE,
     ...words('-f mov'),
     result,
