@@ -138,10 +138,12 @@ function difference(one: Buffer, other: Buffer): Area | null {
     columns[x] = (columns[x] ?? 0) + 1;
     rows[y] = (rows[y] ?? 0) + 1;
   }
-  const isDrawn = (count: number) => count > 8;
-  const [left, top] = [columns.findIndex(isDrawn), rows.findIndex(isDrawn)];
-  if (left < 0 || top < 0) return null;
-  return { left, top, right: columns.findLastIndex(isDrawn) + 1, bottom: rows.findLastIndex(isDrawn) + 1 };
+  const ends = (counts: readonly number[]): [number, number] => {
+    const isDrawn = (count: number) => count > Math.max(...counts) / 3;
+    return [counts.findIndex(isDrawn), counts.findLastIndex(isDrawn) + 1];
+  };
+  const [[left, right], [top, bottom]] = [ends(columns), ends(rows)];
+  return left < 0 || top < 0 ? null : { left, top, right, bottom };
 }
 
 const framesOf = (path: string): number =>
