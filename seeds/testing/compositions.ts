@@ -84,8 +84,8 @@ export function compareWithPlan(plan: RenderPlan, files: Files, rendered: string
           /silence_end: ([\d.]+)/g,
         ),
       ].map(([, at]) => Number(at)),
-      logo: bare && difference(grey(made), grey(bare)),
-      logoWanted: bare && difference(grey(whole), grey(bare)),
+      logo: bare ? difference(grey(made), grey(bare)) : null,
+      logoWanted: bare ? difference(grey(whole), grey(bare)) : null,
     };
   });
 }
