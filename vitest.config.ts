@@ -3,7 +3,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_FLAGS, findBrowser } from './scripts/browser.mjs';
 import { inspectMedia } from './scripts/inspect-media.mjs';
+import { compositionCommands } from './seeds/testing/compositions.ts';
 import { corpusCommands } from './seeds/testing/corpus/commands.ts';
+import { renderedByServer } from './server/testing/render-command.ts';
 import { inlineOperations } from './web/documents.ts';
 
 const executablePath = findBrowser();
@@ -104,7 +106,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { inspectMedia, ...corpusCommands },
+            commands: { inspectMedia, ...corpusCommands, ...compositionCommands, renderedByServer },
             provider: playwright({
               launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_FLAGS },
             }),

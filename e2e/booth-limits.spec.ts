@@ -162,7 +162,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Add Logo' }).first()).toBeVisible({ timeout: 120_000 });
       const { urlVideo, captions } = await video();
       expect([Boolean(urlVideo), captions?.includes('Rates fell last week.')]).toEqual([true, true]);
-      await expect(page.getByText('This browser can’t edit videos')).toBeVisible();
+      await expect(page.getByText('The server makes your video, because this browser can’t.')).toBeVisible();
       await auditScreen(page, info, 'stage 2 without an encoder');
       await button(page, 'Back').click();
       await expect(page.getByRole('region', { name: 'Your video' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
@@ -10,6 +11,9 @@ import { brandedDraft, choose, onServer, upload } from './support/studio.ts';
 import { auditScreen, look, unexpected } from './support/watch.ts';
 
 test.describe.configure({ timeout: 300_000 });
+
+/** The system's program, which makes videos on the server. */
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 
 const CAPTIONS = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nCut away\n\n00:00:04.000 --> 00:00:06.000\nAs it was\n';
 
@@ -123,7 +127,7 @@ test(
 );
 
 test(
-  'a browser that turns out to be unable to render says so, and continues with the clean take',
+  'a browser that turns out to be unable to render says so if the server is too, and else has the server do it',
   SIDE_ROAD,
   async ({ browser, request }, info) => {
     const { page, context, complaints, id } = await atTheLogo(browser, request, async () => undefined);
@@ -135,13 +139,32 @@ test(
     await expect(page.getByText('Corner: Top right')).toBeVisible();
 
     await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'));
+    await page.route('**/graphql', async (route) => {
+      const asksConverter = route.request().postData()?.includes('GetConverter');
+      return asksConverter ? route.fulfill({ json: { data: { getConfig: { canConvert: false } } } }) : route.fallback();
+    });
     await page.reload();
-    await expect(page.getByText('This browser can’t edit videos')).toBeVisible();
+    await expect(page.getByText('Videos can’t be edited here')).toBeVisible();
     await auditScreen(page, info, 'a browser that makes no videos');
     await button(page, 'Next').click();
     await atSend(page);
     expect(await onServer(page, id)).toMatchObject({ logoInVideo: false, render: { missing: null } });
     expect((await onServer(page, id)).duration).toBeCloseTo(8, 1);
+    await button(page, 'Back').click();
+    await page.unroute('**/graphql');
+
+    if (hasFfmpeg)
+      await test.step('the server makes it', async () => {
+        await page.reload();
+        await expect(page.getByText('The server makes your video, because this browser can’t.')).toBeVisible();
+        await expect(page.getByText('Corner: Top right')).toBeVisible();
+        await auditScreen(page, info, 'a browser whose videos the server makes');
+        await button(page, 'Next').click();
+        await atSend(page);
+        await made(page, id);
+        expect(await onServer(page, id)).toMatchObject({ logoInVideo: true, render: { missing: null } });
+        expect((await onServer(page, id)).duration).toBeCloseTo(5, 1);
+      });
 
     expect(unexpected(complaints)).toEqual([]);
     await context.close();

@@ -136,6 +136,7 @@ export const CALLS: Record<string, (rows: Rows) => object> = {
     video: { title: 'New', contentLibraryId: library, disclosureId: disclosure, urlVideo: file },
   }),
   setVideoCaptions: ({ draft }) => ({ id: draft, captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nNew' }),
+  renderVideo: ({ draft }) => ({ id: draft, renderOf: 'old', plan: '{}', files: [] }),
   convertVideo: ({ original }) => ({ url: original }),
   getConversion: ({ conversion }) => ({ id: conversion }),
   cancelConversion: ({ conversion }) => ({ id: conversion }),

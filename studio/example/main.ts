@@ -1,7 +1,7 @@
+import { logoBox } from '@greenlit/domain/media/logo-box.ts';
 import { drawCard, layoutOn, openCard } from '../src/drawCard.ts';
 import { type Edit, LOGO_HEIGHT, previewAt } from '../src/edit.ts';
 import { isCancelled, StudioError } from '../src/errors.ts';
-import { logoBox } from '../src/logoBox.ts';
 import type { Media } from '../src/media.ts';
 import { probe } from '../src/probe.ts';
 import { render } from '../src/render.ts';

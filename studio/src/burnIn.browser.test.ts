@@ -1,9 +1,9 @@
+import { type LogoPosition, logoBox } from '@greenlit/domain/media/logo-box.ts';
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from 'mediabunny';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Decoded, decode, fixture, makeClip, makeLogo, type Pixel } from '../testing/clips.ts';
 import { type BurnInOptions, burnIn } from './burnIn.ts';
 import type { ProducedVideo } from './convert.ts';
-import { type LogoPosition, logoBox } from './logoBox.ts';
 import { fileNames } from './opfs.ts';
 import { probe } from './probe.ts';
 

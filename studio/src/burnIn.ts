@@ -1,5 +1,5 @@
+import type { LogoPosition } from '@greenlit/domain/media/logo-box.ts';
 import { type ProducedVideo, type ProduceOptions, produceVideo } from './convert.ts';
-import type { LogoPosition } from './logoBox.ts';
 
 export interface BurnInOptions extends ProduceOptions {
   position: LogoPosition;

@@ -1,5 +1,5 @@
+import type { Box } from '@greenlit/domain/media/fit-box.ts';
 import { StudioError } from './errors.ts';
-import type { Box } from './fit.ts';
 
 export interface CardOptions {
   text: string;

@@ -1,6 +1,6 @@
+import type { LogoPosition } from '@greenlit/domain/media/logo-box.ts';
 import { type CardOptions, cardSeconds } from './card.ts';
 import { StudioError } from './errors.ts';
-import type { LogoPosition } from './logoBox.ts';
 
 /** A clip of a video, in seconds from the start of its picture. A `to` beyond the end means the end. */
 export interface VideoClip {

@@ -1,4 +1,5 @@
 import { stretchesOf } from '@greenlit/domain/media/edit-list.ts';
+import { fitBox } from '@greenlit/domain/media/fit-box.ts';
 import {
   type InputVideoTrack,
   type Output,
@@ -11,7 +12,6 @@ import { mendAvcConfig } from './avc.ts';
 import { videoBitrate } from './bitrate.ts';
 import { blend } from './blend.ts';
 import { aboutClip, StudioError } from './errors.ts';
-import { fitBox } from './fit.ts';
 import { type Footage, pictureTime } from './footage.ts';
 import { FrameLine, type Slot } from './frameLine.ts';
 import { type Hardware, onBeat, type PictureLane, rethrow } from './lane.ts';

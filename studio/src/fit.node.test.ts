@@ -1,5 +1,6 @@
+import { fitBox } from '@greenlit/domain/media/fit-box.ts';
 import { expect, test } from 'vitest';
-import { fillAround, fitBox, partOf } from './fit.ts';
+import { fillAround, partOf } from './fit.ts';
 import { packed, scalePlane } from './planes.ts';
 
 test.each([

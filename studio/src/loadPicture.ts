@@ -1,7 +1,7 @@
+import { fitBox } from '@greenlit/domain/media/fit-box.ts';
 import type { CardOptions } from './card.ts';
 import { drawCard, layoutOn, openCard } from './drawCard.ts';
 import { StudioError } from './errors.ts';
-import { fitBox } from './fit.ts';
 import { rgbaToI420 } from './matrix.ts';
 import type { Color, Picture } from './picture.ts';
 import { HEADER_BYTES, pictureHeader } from './pictureHeader.ts';
@@ -38,25 +38,18 @@ async function bitmapOf(image: Blob): Promise<ImageBitmap> {
   }
 }
 
+/** A picture or a card that stands still for the whole frame. */
+export type Still = { image: Blob } | { card: CardOptions };
+
 /** Draws a picture or a card once, as the frame that is then repeated. Throws `not_a_picture` and `text_too_long`. */
 export async function stillPicture(
-  still: { image: Blob } | { card: CardOptions },
+  still: Still,
   { width, height }: { width: number; height: number },
   color: Color,
 ): Promise<Picture> {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new StudioError('not_a_picture', 'The picture could not be drawn.');
-  if ('card' in still) {
-    const open = await openCard(still.card);
-    drawCard(context, open, layoutOn(context, open, width, height));
-    open.logo?.close();
-  } else {
-    const bitmap = await bitmapOf(still.image);
-    const box = fitBox(bitmap.width, bitmap.height, width, height);
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, box.x, box.y, box.width, box.height);
-    bitmap.close();
-  }
+  if (!context) throw notDrawn();
+  await drawStill(context, still, { width, height });
   const { data } = context.getImageData(0, 0, width, height);
   return {
     data: rgbaToI420(data, width, height, color.weights),
@@ -70,4 +63,47 @@ export async function stillPicture(
     ],
     colorSpace: color.space,
   };
+}
+
+const notDrawn = () => new StudioError('not_a_picture', 'The picture could not be drawn.');
+
+/**
+ * The same frame as a file, for a renderer elsewhere: a PNG, or a JPEG where that would be larger than `maxBytes`. Runs in the page.
+ * Throws what `stillPicture` throws.
+ */
+export async function stillFile(
+  still: Still,
+  { width, height, maxBytes }: { width: number; height: number; maxBytes: number },
+): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) throw notDrawn();
+  context.fillRect(0, 0, width, height);
+  await drawStill(context, still, { width, height });
+  for (const [type, quality] of FORMS) {
+    const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+    if (file && file.size <= maxBytes) return file;
+  }
+  throw notDrawn();
+}
+
+const FORMS: readonly [type: string, quality?: number][] = [['image/png'], ['image/jpeg', 0.95], ['image/jpeg', 0.85]];
+
+async function drawStill(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  still: Still,
+  { width, height }: { width: number; height: number },
+): Promise<void> {
+  if ('card' in still) {
+    const open = await openCard(still.card);
+    drawCard(context, open, layoutOn(context, open, width, height));
+    open.logo?.close();
+  } else {
+    const bitmap = await bitmapOf(still.image);
+    const box = fitBox(bitmap.width, bitmap.height, width, height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, box.x, box.y, box.width, box.height);
+    bitmap.close();
+  }
 }

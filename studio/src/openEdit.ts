@@ -1,10 +1,10 @@
+import { type ClipFacts, even, type Target, targetOf } from '@greenlit/domain/media/target.ts';
 import type { CardOptions } from './card.ts';
 import { type Edit, type PlacedClip, partsOf } from './edit.ts';
 import { aboutClip, StudioError } from './errors.ts';
 import { type Footage, openFootage } from './footage.ts';
 import { refuseHugePicture } from './loadPicture.ts';
 import type { SoundFound } from './soundTracks.ts';
-import { type ClipFacts, even, type Target, targetOf } from './target.ts';
 
 /** Limits beyond which an edit is refused; no limit if a value is absent. */
 export interface Limits {

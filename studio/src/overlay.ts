@@ -1,8 +1,8 @@
+import type { Box } from '@greenlit/domain/media/fit-box.ts';
+import { type LogoPosition, logoBox } from '@greenlit/domain/media/logo-box.ts';
 import { type Overlay, overlayFrom } from './blend.ts';
 import { StudioError } from './errors.ts';
-import type { Box } from './fit.ts';
 import { refuseHugePicture } from './loadPicture.ts';
-import { type LogoPosition, logoBox } from './logoBox.ts';
 import type { Picture } from './picture.ts';
 import { lumaWeights } from './planes.ts';
 

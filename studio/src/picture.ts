@@ -1,6 +1,7 @@
+import type { Box } from '@greenlit/domain/media/fit-box.ts';
 import type { HdrTransfer } from '@greenlit/domain/media/sdr.ts';
 import { StudioError } from './errors.ts';
-import { type Box, fillAround, partOf } from './fit.ts';
+import { fillAround, partOf } from './fit.ts';
 import { hdrOf, sdrPlanes } from './hdr.ts';
 import { type LumaWeights, rematrix } from './matrix.ts';
 import { flipPlane, limitRange, lumaWeights, type Plane, packed, rotatePlane, scalePlane, toYuv } from './planes.ts';

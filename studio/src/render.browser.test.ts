@@ -1,3 +1,4 @@
+import { logoBox } from '@greenlit/domain/media/logo-box.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Decoded, decode, fixture, makeClip, makeLogo } from '../testing/clips.ts';
 import { inspect, lengthsOf, packetsOf } from '../testing/inspect.ts';
@@ -5,7 +6,6 @@ import { randomFrom } from '../testing/random.ts';
 import { type ProducedVideo, toMp4 } from './convert.ts';
 import type { Clip, Edit } from './edit.ts';
 import { editSeconds } from './edit.ts';
-import { logoBox } from './logoBox.ts';
 import { fileNames } from './opfs.ts';
 import { type RenderOptions, type RenderProgress, render } from './render.ts';
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { logoBox } from '@greenlit/studio/logoBox.ts';
+import { logoBox } from '@greenlit/domain/media/logo-box.ts';
 import { type Clip, LOGO, LOGO_SIZE } from './jobs.ts';
 
 export type Preset = 'veryfast' | 'ultrafast';

@@ -1,4 +1,4 @@
-import type { LogoPosition } from '@greenlit/studio/logoBox.ts';
+import type { LogoPosition } from '@greenlit/domain/media/logo-box.ts';
 
 export interface Clip {
   /** The file's name. */

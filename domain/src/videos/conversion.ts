@@ -24,7 +24,16 @@ export const CONVERSION_FAILURES = {
   too_large: `This video became larger than 2 GB. Cut it and try again.`,
   too_slow: `Converting this video took too long. ${EXPORT}`,
   gave_up: `Converting this video was interrupted twice. ${EXPORT}`,
+  not_made: 'This video could not be made. Go back to Add Logo, change or remove what you added, and try again.',
+  lost: 'A file of this video is no longer stored. Go back to Add Logo and choose it again.',
 } as const;
+/** Why the server cannot make a video from an edit, and what people can do about it. */
+export const NO_RENDERER =
+  'This video cannot be made here. Open this page in a current Chrome, Edge, Firefox or Safari on a computer.';
+/** All files that one video is made from, together. */
+export const RENDER_MAX_BYTES = 4 * 1024 ** 3;
+export const RENDER_TOO_LARGE = 'The files of this video are too large together. Use fewer or shorter clips.';
+
 /** For an mp4 that was not made by the app: everybody who watches it has to see the same. */
 export const HIDES_MEDIA =
   'Parts of this video were cut away but are still in the file, and some players show them. Export it again, or send it to be converted.';

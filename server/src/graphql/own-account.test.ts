@@ -156,6 +156,7 @@ const MATRIX: Record<string, string> = {
   createScript: 'UFF..P..FF.....U UFF..P..FF.....U',
   createVideo: 'UFF..P..FF.....U UFFIIPI.FFI.IIIU',
   setVideoCaptions: 'UFF..P..FF.....U UFFNNPNNFFNNNNNU',
+  renderVideo: 'UFFCCPCCFFCCCCCU UFFNNPNNFFNNNNNU',
   getLastChoices: 'UFF..P..FF.....U',
   convertVideo: 'UFF..P..FF.....U UFF..P..FF.....U',
   getConversion: 'UFF..P..FF.....U UFF..P..FF.....U',

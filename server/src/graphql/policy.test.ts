@@ -276,6 +276,7 @@ const MATRIX: Record<string, string> = {
   createScript: 'UFF..P.FF.....U',
   createVideo: 'UFF..P.FF.....U',
   setVideoCaptions: 'UFF..P.FF.....U',
+  renderVideo: 'UFF..P.FF.....U',
   getLastChoices: 'UFF..P.FF.....U',
   convertVideo: 'UFF..P.FF.....U',
   getConversion: 'UFF..P.FF.....U',

@@ -167,6 +167,7 @@ export const policy: Record<string, Line> = {
   createVideo: user('myVideosWrite'),
   updateVideo: { who: ['user', 'reviewer'], needs: ['myVideosWrite', 'postVideos', 'approveVideos'] },
   setVideoCaptions: user('myVideosWrite'),
+  renderVideo: user('myVideosWrite'),
   getLastChoices: user('contentLibraryWrite', 'myVideosWrite'),
   convertVideo: user('contentLibraryWrite', 'myVideosWrite'),
   getConversion: user('contentLibraryWrite', 'myVideosWrite'),

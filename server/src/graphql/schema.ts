@@ -16,6 +16,7 @@ import '../features/files/conversions.schema.ts';
 import '../features/scripts/scripts.schema.ts';
 import '../features/scripts/lists.schema.ts';
 import '../features/videos/videos.schema.ts';
+import '../features/videos/render.schema.ts';
 import '../features/ai/ai.schema.ts';
 import '../features/review/review.schema.ts';
 import '../features/review/notes.schema.ts';

@@ -1,4 +1,5 @@
 import type { ConversionFailure } from '@greenlit/domain/videos/conversion.ts';
+import type { RenderPlan } from '@greenlit/domain/videos/plan.ts';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
@@ -32,11 +33,20 @@ export interface Transcoded {
   notice: string | null;
 }
 
-/** Converts a video that browsers cannot play to one that all of them can. */
+/** A whole video to be made from the files of an edit. */
+export interface Rendering extends Omit<Transcoding, 'source'> {
+  plan: RenderPlan;
+  /** Where each file of the plan is on local disk, by its name. */
+  files: ReadonlyMap<string, string>;
+}
+
+/** Converts a video that browsers cannot play to one that all of them can, and makes videos from edits. */
 export interface Transcoder {
   isInstalled(): Promise<boolean>;
   /** @throws TranscodeError if the original is at fault */
   transcode(job: Transcoding): Promise<Transcoded>;
+  /** @throws TranscodeError if a file is at fault */
+  render(job: Rendering): Promise<Transcoded>;
 }
 
 /** Permanent failure: a retry with the same original would fail again. */

@@ -17,7 +17,7 @@ const READING = `-protocol_whitelist file -format_whitelist ${DEMUXERS}`;
 /** The file, in the working folder, by which a high dynamic range is brought to what ordinary screens show. */
 export const CUBE = 'sdr.cube';
 
-const words = (line: string) => line.split(' ').filter((word) => word !== '');
+export const words = (line: string) => line.split(' ').filter((word) => word !== '');
 
 /** For ffprobe: everything that `parseFacts` needs. */
 export const probeArguments = (source: string): string[] => [
@@ -25,11 +25,14 @@ export const probeArguments = (source: string): string[] => [
   source,
 ];
 
+/** How every run of ffmpeg begins. */
+export const QUIET = words(
+  `-hide_banner -nostdin -nostats -y -v error -progress pipe:1 -threads ${THREADS} -filter_threads ${THREADS}`,
+);
+
 /** Reads the original, and goes on after damaged parts. `raw` leaves out what its lists of edits say. */
-const reading = (source: string, raw = false) => [
-  ...words(
-    `-hide_banner -nostdin -nostats -y -v error -progress pipe:1 -threads ${THREADS} -filter_threads ${THREADS}`,
-  ),
+export const reading = (source: string, raw = false) => [
+  ...QUIET,
   ...words(`-err_detect ignore_err -fflags +genpts+discardcorrupt ${READING}`),
   ...words(raw ? '-copyts -ignore_editlist 1' : ''),
   '-i',
@@ -72,7 +75,6 @@ export function convertArguments(
     'format=yuv420p',
     ...(video.hdr ? ['setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv'] : []),
   ];
-  const h264 = '-c:v libx264 -preset veryfast -profile:v high -crf 20 -maxrate 12M -bufsize 24M -pix_fmt yuv420p';
   const colors = '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv';
   return [
     ...reading(source, Boolean(cuts)),
@@ -81,34 +83,48 @@ export function convertArguments(
     filters.join(','),
     ...soundArguments(audio, cuts ?? null),
     ...words(`-t ${VIDEO_MAX_SECONDS}`),
-    ...words(`${h264} -threads ${THREADS} ${colors} -force_key_frames expr:gte(t,n_forced*2)`),
-    ...words('-c:a aac -b:a 160k -ar 48000 -ac 2'),
-    ...words('-map_metadata -1 -map_chapters -1 -sn -dn -max_muxing_queue_size 4096 -movflags +faststart -f mp4'),
+    ...words(`${h264(20)} ${colors}`),
+    ...words(AAC),
+    ...words(MP4),
     result,
   ];
 }
 
-const TO_ORDINARY_RANGE = [
+/** Of a quality (18 to 24; less is better) for what is encoded once, or again. */
+export const h264 = (quality: number) =>
+  `-c:v libx264 -preset veryfast -profile:v high -crf ${quality} -maxrate 12M -bufsize 24M -pix_fmt yuv420p -threads ${THREADS} -force_key_frames expr:gte(t,n_forced*2)`;
+export const AAC = '-c:a aac -b:a 160k -ar 48000 -ac 2';
+/** Without anything that the original says of itself or its author. */
+export const BARE = '-map_metadata -1 -map_chapters -1 -sn -dn -max_muxing_queue_size 4096';
+export const MP4 = `${BARE} -movflags +faststart -f mp4`;
+
+export const TO_ORDINARY_RANGE = [
   'scale=in_color_matrix=bt2020:flags=bicubic+accurate_rnd+full_chroma_int',
   'format=gbrp12le',
   `lut3d=file=${CUBE}:interp=tetrahedral`,
 ];
 
-const SILENCE = words('-f lavfi -i anullsrc=channel_layout=stereo:sample_rate=48000');
+export const SILENCE = words('-f lavfi -i anullsrc=channel_layout=stereo:sample_rate=48000');
 
 function soundArguments(tracks: readonly AudioFacts[], cuts: Cuts | null): string[] {
   const [only, ...others] = tracks;
   if (!only) return words('-map 1:a -shortest');
   if (others.length === 0 && !cuts) return [...words(`-map 0:${only.index} -af`), filtersOf(only)];
+  const { graph, label } = soundGraph(tracks, cuts);
+  return ['-filter_complex', graph.join(';'), '-map', label];
+}
+
+/** The graph that makes one sound of these tracks of the first input, and the label of its result. */
+export function soundGraph(tracks: readonly AudioFacts[], cuts: Cuts | null): { graph: string[]; label: string } {
   const parts = tracks.map((one, i) => {
     const pieces = cuts?.sounds.get(one.index);
     const source = pieces ? `${soundCuts(`0:${one.index}`, pieces, `c${i}`)};[c${i}]` : `[0:${one.index}]`;
     return `${source}${filtersOf(one)},aformat=channel_layouts=stereo[s${i}]`;
   });
+  if (tracks.length === 1) return { graph: parts, label: '[s0]' };
   const names = tracks.map((_, i) => `[s${i}]`).join('');
   const mix = `${names}amix=inputs=${tracks.length}:duration=longest:normalize=0[sound]`;
-  const graph = others.length === 0 ? parts : [...parts, mix];
-  return ['-filter_complex', graph.join(';'), '-map', others.length === 0 ? '[s0]' : '[sound]'];
+  return { graph: [...parts, mix], label: '[sound]' };
 }
 
 /** One channel is as loud on both sides as it is: ffmpeg would make it softer. */

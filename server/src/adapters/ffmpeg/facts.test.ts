@@ -18,10 +18,33 @@ const facts = (streams: object[], format: object = { duration: '2.5' }) =>
 test('reads an ordinary file', () => {
   expect(facts([video(), audio])).toEqual({
     duration: 2.5,
-    video: { index: 0, id: null, width: 640, height: 360, frameRate: '30', hdr: null, isDolbyOnly: false },
+    video: {
+      ...{ index: 0, id: null, width: 640, height: 360, shown: { width: 640, height: 360 }, matrix: 'bt601' },
+      ...{ isFullRange: false, frameRate: '30', hdr: null, isDolbyOnly: false },
+    },
     audio: [{ index: 1, id: null, channels: 2, language: null, isDefault: false, isAside: false }],
     isMov: false,
   });
+});
+
+test.each([
+  ['upright', {}, { width: 640, height: 360 }],
+  ['turned', { side_data_list: [{ rotation: -90 }] }, { width: 360, height: 640 }],
+  ['upside down', { side_data_list: [{ rotation: 180 }] }, { width: 640, height: 360 }],
+  ['with wide pixels', { sample_aspect_ratio: '4:3' }, { width: 853, height: 360 }],
+  ['with pixels of no shape', { sample_aspect_ratio: '0:1' }, { width: 640, height: 360 }],
+])('knows the size of a picture %s', (_, more, shown) => {
+  expect(facts([video(more)]).video?.shown).toEqual(shown);
+});
+
+test.each([
+  [{ color_space: 'bt709' }, 'bt709'],
+  [{ color_space: 'smpte170m', height: 1080 }, 'bt601'],
+  [{ color_space: 'bt2020nc' }, 'bt2020'],
+  [{ height: 1080 }, 'bt709'],
+  [{}, 'bt601'],
+])('knows the colors of %j as %s', (more, matrix) => {
+  expect(facts([video(more)]).video?.matrix).toBe(matrix);
 });
 
 test('ignores covers, empty pictures and data tracks', () => {

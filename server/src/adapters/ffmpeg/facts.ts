@@ -12,11 +12,18 @@ export interface AudioFacts {
   isAside: boolean;
 }
 
+/** How red, green and blue make up a picture's brightness. */
+export type Matrix = 'bt601' | 'bt709' | 'bt2020';
+
 export interface VideoFacts {
   index: number;
   id: number | null;
   width: number;
   height: number;
+  /** Upright and with square pixels. */
+  shown: { width: number; height: number };
+  matrix: Matrix;
+  isFullRange: boolean;
   frameRate: string;
   /** Null for ordinary ones. */
   hdr: HdrTransfer | null;
@@ -45,6 +52,9 @@ const stream = z.object({
   height: z.number().optional(),
   avg_frame_rate: z.string().optional(),
   color_transfer: z.string().optional(),
+  color_space: z.string().optional(),
+  color_range: z.string().optional(),
+  sample_aspect_ratio: z.string().optional(),
   channels: z.number().optional(),
   duration: z.coerce.number().optional().catch(undefined),
   disposition: z
@@ -52,7 +62,7 @@ const stream = z.object({
     .optional(),
   tags: z.object({ language: z.string().optional() }).optional().catch(undefined),
   side_data_list: z
-    .array(z.object({ dv_profile: flag, dv_bl_signal_compatibility_id: flag }))
+    .array(z.object({ dv_profile: flag, dv_bl_signal_compatibility_id: flag, rotation: flag }))
     .optional()
     .catch(undefined),
 });
@@ -98,12 +108,29 @@ const videoFacts = (one: Stream): VideoFacts => ({
   id: numberOf(one),
   width: one.width ?? 0,
   height: one.height ?? 0,
+  shown: shownSize(one),
+  matrix: matrixOf(one),
+  isFullRange: one.color_range === 'pc',
   frameRate: steadyRate(one.avg_frame_rate),
   hdr: HDR[one.color_transfer ?? ''] ?? null,
   isDolbyOnly: (one.side_data_list ?? []).some(
     ({ dv_profile: profile, dv_bl_signal_compatibility_id: base }) => profile !== undefined && base === 0,
   ),
 });
+
+function shownSize({ width = 0, height = 0, sample_aspect_ratio: ratio, side_data_list: sides }: Stream) {
+  const aspect = quotient(ratio?.replace(':', '/') ?? '');
+  const wide = Math.round(width * (aspect > 0 && Number.isFinite(aspect) ? aspect : 1));
+  const turned = (sides ?? []).some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90);
+  return turned ? { width: height, height: wide } : { width: wide, height };
+}
+
+/** As a browser takes it where the file does not say. */
+function matrixOf({ color_space: space, height = 0 }: Stream): Matrix {
+  if (space === 'bt2020nc' || space === 'bt2020c') return 'bt2020';
+  if (space === 'smpte170m' || space === 'bt470bg') return 'bt601';
+  return space === 'bt709' || height >= 720 ? 'bt709' : 'bt601';
+}
 
 const audioFacts = (one: Stream): AudioFacts => {
   const { language } = one.tags ?? {};

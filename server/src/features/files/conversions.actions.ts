@@ -70,17 +70,23 @@ export const OPEN = ['queued', 'running'] as const;
 
 /** Requests an mp4 of a stored original. Idempotent, unless the previous conversion failed or was cancelled. */
 export async function convertVideo(ctx: Context, person: Person, url: string): Promise<ConversionRow> {
-  const { accountId, id: userId } = person.user;
+  const { accountId } = person.user;
   const file = await fileByUrl(ctx.ports.db, accountId, url);
   if (!isKind(file, 'original')) throw invalid({ url: UPLOAD_FAILED });
   await refuseWithoutTranscoder(ctx);
+  return queueConversion(ctx, person, file.id);
+}
+
+/** Queues the work on a stored original or plan. Idempotent like `convertVideo`. @throws DomainError CONFLICT `busy` */
+export async function queueConversion(ctx: Context, person: Person, sourceFileId: string): Promise<ConversionRow> {
+  const { accountId, id: userId } = person.user;
   return ctx.ports.db.transaction(async (tx) => {
     // lock the account, so that counting and inserting are atomic
     await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
-    const known = await standing(tx, accountId, file.id);
+    const known = await standing(tx, accountId, sourceFileId);
     if (known) return known;
     await refuseWhenBusy(tx, accountId);
-    const row = await tx.insert(conversions).values({ accountId, userId, sourceFileId: file.id }).returning().then(one);
+    const row = await tx.insert(conversions).values({ accountId, userId, sourceFileId }).returning().then(one);
     await enqueue(tx, 'convert_video', {});
     return row;
   });

@@ -7,10 +7,11 @@ import {
   afterInterruption,
   CONVERSION_FAILURES,
   CONVERSION_SILENCE_SECONDS,
+  type ConversionFailure,
   conversionSecondsLeft,
   missingPart,
 } from '@greenlit/domain/videos/conversion.ts';
-import { type Ports, TranscodeError } from '../../ports/ports.ts';
+import { type Ports, type Transcoded, TranscodeError, type Transcoding } from '../../ports/ports.ts';
 import {
   beginConversion,
   type ConversionRow,
@@ -20,7 +21,8 @@ import {
   resumeLost,
 } from './conversions.actions.ts';
 import { storeWithin } from './files.actions.ts';
-import { type FileRow, filesById } from './files.queries.ts';
+import { type FileRow, filesById, PLAN } from './files.queries.ts';
+import { filesOfPlan, readPlanned } from './planned.ts';
 
 /** How often a running conversion reports its progress and checks whether it is still wanted. */
 const SIGN_OF_LIFE_MS = 1_000;
@@ -93,10 +95,11 @@ async function convert(
 ): Promise<void> {
   const source = await sourceOf(ports, row);
   const original = join(folder, 'original');
-  await pipeline(await ports.storage.read(source.key), createWriteStream(original), { signal });
+  await fetched(ports, source, original, signal);
   const work = join(folder, 'work');
   await mkdir(work, { mode: 0o700 });
-  const made = await ports.transcoder.transcode({ source: original, folder: work, signal, onProgress: life.progress });
+  const job: Transcoding = { source: original, folder: work, signal, onProgress: life.progress };
+  const made = source.mediaType === PLAN ? await rendered(ports, row, job) : await ports.transcoder.transcode(job);
   // nobody is asking now, so a trial is held to the full total: its original has already passed the trial's
   const result = await storeWithin(ports, ports.config.storageBytes, {
     accountId: row.accountId,
@@ -108,6 +111,27 @@ async function convert(
   await life.stop();
   const notes = [missingPart(made.expected, made.duration), made.notice].filter((note) => note !== null);
   await finishConversion(ports.db, row, result.id, notes.join(' ') || null);
+}
+
+const fetched = async ({ storage }: Ports, { key }: FileRow, path: string, signal: AbortSignal): Promise<void> =>
+  pipeline(await storage.read(key), createWriteStream(path), { signal });
+
+const VAGUE: readonly ConversionFailure[] = ['unreadable', 'too_slow'];
+
+/** Makes a video from a stored plan: the source is the plan itself, and its files are fetched next to it. */
+async function rendered(ports: Ports, row: ConversionRow, { source, ...job }: Transcoding): Promise<Transcoded> {
+  const { plan, files: ids } = await readPlanned(source);
+  const files = new Map<string, string>();
+  for (const [name, file] of await filesOfPlan(ports.db, row.accountId, ids)) {
+    const path = `${source}-${files.size}`;
+    await fetched(ports, file, path, job.signal);
+    files.set(name, path);
+  }
+  return ports.transcoder.render({ ...job, plan, files }).catch((error: unknown) => {
+    // advice about a file to export would be wrong: none was chosen now
+    const isVague = error instanceof TranscodeError && VAGUE.includes(error.failure);
+    throw isVague ? new TranscodeError('not_made', error.message) : error;
+  });
 }
 
 async function sourceOf({ db }: Ports, { accountId, sourceFileId }: ConversionRow): Promise<FileRow> {

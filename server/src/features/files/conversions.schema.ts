@@ -12,8 +12,8 @@ import { fileUrl } from './files.queries.ts';
 
 const ConversionState = builder.enumType('ConversionState', { values: CONVERSION_STATES });
 
-const Conversion = builder.objectRef<ConversionRow>('Conversion').implement({
-  description: 'The conversion to mp4 of an original that browsers cannot read.',
+export const Conversion = builder.objectRef<ConversionRow>('Conversion').implement({
+  description: 'Work of the server on a video: an original that is converted to mp4, or an edit that is rendered.',
   fields: (t) => ({
     id: t.exposeID('id'),
     state: t.expose('state', { type: ConversionState }),

@@ -23,7 +23,7 @@ import { files, uploadReservations } from '../../db/tables.ts';
 import type { Storage } from '../../ports/storage.ts';
 import { fairTurns } from '../../process/concurrency.ts';
 import { whyUnopened } from './documents.ts';
-import { bytesUsed, type FileRow, LOOSE, ORIGINAL } from './files.queries.ts';
+import { bytesUsed, type FileRow, LOOSE, ORIGINAL, PLAN } from './files.queries.ts';
 import { keptProcess } from './kept-process.ts';
 import { probeVideo } from './probe.ts';
 import { lockKey, putBytes } from './removal.actions.ts';
@@ -61,6 +61,8 @@ export interface Upload {
   sha256?: string;
   /** The file is sent to a reviewer, so it is refused if nobody could open it. */
   isReviewFile?: boolean;
+  /** It was written by the server: what a video is made from, and how. */
+  isPlan?: boolean;
 }
 
 const EXTENSIONS: Record<string, string> = {
@@ -72,6 +74,7 @@ const EXTENSIONS: Record<string, string> = {
   'application/x-ole-storage': 'ole',
   'text/plain': 'txt',
   'text/vtt': 'vtt',
+  [PLAN]: 'json',
 };
 
 /** Records when a file's stored bytes were last compared with its hash. */
@@ -175,6 +178,7 @@ export async function headOf(path: string): Promise<Buffer> {
 const HEAD_BYTES = 4100;
 
 async function checkedType(upload: Upload, size: number): Promise<string> {
+  if (upload.isPlan) return PLAN;
   const head = await headOf(upload.path);
   if (upload.category === 'captions') {
     await refuseNoCaptions(upload.path, size);

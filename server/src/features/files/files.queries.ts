@@ -81,6 +81,8 @@ export async function fileByUrl(db: Readable, accountId: string, url: string): P
 
 /** The type of every original: they are downloaded as bytes and never played or shown. */
 export const ORIGINAL = 'application/octet-stream';
+/** The type of the plan that a video is rendered from. Nobody can upload one. */
+export const PLAN = 'application/json';
 
 /**
  * What a file can be used as. Its bytes decide, not the category of its upload: the same bytes are one object, so a signature

@@ -14,6 +14,8 @@ export interface Pixels {
   data: Uint8Array;
   /** Whether it is displayed rotated or mirrored, as with most phones' photos. */
   isTurned?: boolean;
+  /** How, as EXIF counts it: 1 is upright. */
+  orientation?: number;
 }
 
 /** Decodes a PNG or JPEG completely. @throws if it is neither, is damaged, or has more than 25 megapixels */
@@ -55,7 +57,8 @@ function readJpeg(bytes: Buffer): Pixels {
   // the library's types omit its EXIF output
   const picture: Pixels & { exifBuffer?: Uint8Array } = jpeg.decode(bytes, { useTArray: true, ...limits });
   const { width, height, data, exifBuffer } = picture;
-  return { width, height, data, isTurned: orientationOf(exifBuffer) !== UPRIGHT };
+  const orientation = orientationOf(exifBuffer);
+  return { width, height, data, isTurned: orientation !== UPRIGHT, orientation };
 }
 
 const UPRIGHT = 1;

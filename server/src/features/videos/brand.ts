@@ -42,6 +42,11 @@ export function refuseOldRender(
 ): void {
   if (!renderOf) return;
   if (!urlVideo) throw invalid({ renderOf: 'Send the render with the video that it is' });
+  refuseOldChoices(row, renderOf);
+}
+
+/** @throws DomainError CONFLICT unless these are the choices now */
+export function refuseOldChoices(row: VideoRow, renderOf: string): void {
   if (renderOf !== renderKey(row))
     throw conflict('old_render', 'Your choices have changed since this video was begun. It has to be made again.');
 }

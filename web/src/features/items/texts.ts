@@ -30,6 +30,12 @@ export const texts = {
       sent: 'Your video could not be made, so nothing was sent. Try again, or go back and choose something else.',
       published: 'Your video could not be made, so it was not published. Try again, or choose something else.',
     },
+    server: {
+      sending: 'Sending what your video is made of',
+      waiting: (before: number) =>
+        before > 0 ? `Waiting for other videos: ${before} before yours` : 'Waiting for other videos',
+      making: 'Making your video on the server',
+    },
     lost: (name: string) => `${name || 'A file that you added'} is not on this device`,
     lostAbout: 'Files you add are kept on the device you added them on. Go back and add it again, or remove its clip.',
   },
@@ -78,6 +84,9 @@ export const texts = {
       open: 'Open the recorder',
       converted:
         'This browser can’t make the finished video itself. Your recording is converted on the server, which takes a little longer.',
+      made: 'This browser can’t make the finished video itself. The server makes it, which takes a little longer.',
+      unbranded:
+        'Neither this browser nor this installation can cut a video or add a logo or a closing disclosure. If you need one of them, record in a current Chrome, Edge, Firefox or Safari on a computer.',
     },
     upload: {
       name: 'Upload a video',
@@ -276,9 +285,11 @@ export const texts = {
     title: 'Add Logo',
     preview: 'Preview of your video',
     loading: 'Loading your video',
-    unable: 'This browser can’t edit videos',
+    unable: 'Videos can’t be edited here',
     unableAbout:
-      'To cut the video or add a logo or a closing disclosure you need a current Chrome, Edge or Safari. Your video is saved: open this page there, or continue without them.',
+      'This installation can’t do it either. To cut the video or add a logo or a closing disclosure, open this page in an ordinary window of a current Chrome, Edge, Firefox or Safari on a computer. Your video is saved.',
+    unableRule: 'Your firm wants the disclosure at the end of the video, so this video can’t be sent from here.',
+    byServer: 'The server makes your video, because this browser can’t. It takes a little longer.',
     logo: {
       name: 'Logo',
       about: 'A png or jpg up to 2 MB; 300 x 160 px looks best.',
@@ -309,6 +320,7 @@ export const texts = {
     disclosure: {
       name: 'Disclosure',
       about: 'Shown at the end of the video, and in full on its page.',
+      aboutPage: 'Shown in full on the video’s page.',
       none: 'No disclosure',
       text: 'Disclosure text',
       empty: 'You have no disclosures yet. Add them in your account settings.',

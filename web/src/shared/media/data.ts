@@ -18,6 +18,13 @@ export const ConvertVideo = graphql(`
   }
 `);
 
+/** Has the server make a video from its choices. */
+export const RenderVideo = graphql(`
+  mutation RenderVideo($id: ID!, $renderOf: String!, $plan: String!, $files: [PlanFileInput!]!) {
+    renderVideo(id: $id, renderOf: $renderOf, plan: $plan, files: $files) { ...ConversionState }
+  }
+`);
+
 export const GetConversion = graphql(`
   query GetConversion($id: ID!) {
     getConversion(id: $id) { ...ConversionState }

@@ -47,12 +47,24 @@ export async function convertOnServer(file: File, tools: JobTools, sending: Send
       throw new ConversionFailed(error.message, texts.failures.notReady);
     throw error;
   });
+  return followed(begun, tools, words);
+}
+
+/** What is said while the server works, and of a file that it could not use. */
+type Labels = { waiting: (before: number) => string; converting: string; kept?: (days: number) => string };
+
+/** Waits for work that the server has begun. Cancelling also cancels it there. Throws ApiError and ConversionFailed. */
+export async function followed(
+  begun: ConversionStateFragment,
+  tools: JobTools,
+  labels: Labels,
+): Promise<ConvertedVideo> {
   const cancel = () => void api(CancelConversion, { id: begun.id }).catch(() => {});
   tools.signal.addEventListener('abort', cancel);
   // cancelled while being requested
   if (tools.signal.aborted) cancel();
   try {
-    return await watched(begun, tools);
+    return await watched(begun, tools, labels);
   } finally {
     tools.signal.removeEventListener('abort', cancel);
   }
@@ -79,7 +91,11 @@ function refusedUpload(error: unknown): never {
 
 const begin = async (url: string): Promise<ConversionStateFragment> => (await api(ConvertVideo, { url })).convertVideo;
 
-async function watched(begun: ConversionStateFragment, { signal, step, progress }: JobTools): Promise<ConvertedVideo> {
+async function watched(
+  begun: ConversionStateFragment,
+  { signal, step, progress }: JobTools,
+  labels: Labels,
+): Promise<ConvertedVideo> {
   let now = begun;
   let shown: string | undefined;
   for (;;) {
@@ -90,9 +106,10 @@ async function watched(begun: ConversionStateFragment, { signal, step, progress 
     if (now.state === 'failed') {
       const message = now.message ?? words.stopped;
       const title = message === CONVERSION_FAILURES.unreadable ? texts.failures.metadata : undefined;
-      throw new ConversionFailed(`${message} ${words.kept(ORIGINAL_DAYS.failed)}`, title);
+      const kept = labels.kept ? ` ${labels.kept(ORIGINAL_DAYS.failed)}` : '';
+      throw new ConversionFailed(`${message}${kept}`, title);
     }
-    const label = now.state === 'queued' ? words.waiting(now.waitingBefore ?? 0) : words.converting;
+    const label = now.state === 'queued' ? labels.waiting(now.waitingBefore ?? 0) : labels.converting;
     if (label !== shown) step(label);
     shown = label;
     if (now.progress > 0) progress(now.progress);

@@ -32,7 +32,7 @@ import { StageFrame } from '../flow/StageFrame.tsx';
 import { takeBytes } from '../flow/takeFile.ts';
 import { useLeaveGuard } from '../flow/useLeaveGuard.ts';
 import { useSteady } from '../flow/useSteady.ts';
-import { useSupport } from '../flow/useSupport.ts';
+import { useRenderer } from '../flow/useSupport.ts';
 import { scriptOf, takeOf, useGoToStage, useSaves, type Video } from '../flow/video.ts';
 import { RenderPanel } from '../render/RenderPanel.tsx';
 import { saveChoices, useFinished, useRender, withoutRender } from '../render/renders.ts';
@@ -68,7 +68,8 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
   const render = useRender(video.id);
   const finished = useFinished(user.id, editing.files, engine ? 'sent' : 'published');
   const brand = useQuery(brandQuery);
-  const unable = useSupport()?.encode === false;
+  const renderer = useRenderer();
+  const unable = renderer?.by === 'nobody';
   usePresets({ video, editing, logo, disclosure, disclosures: brand.data?.disclaimers, unable });
   const keep = () => Promise.all([post.flush(), captions.flush()]);
   const isNews = useTold();
@@ -134,9 +135,14 @@ export function BrandStage({ video, viewer }: { video: Video; viewer: Viewer }) 
           />
         </div>
         <fieldset className={classes.sections} disabled={finished.waiting}>
+          {renderer?.by === 'server' ? (
+            <Text size="sm" role="status">
+              {words.byServer}
+            </Text>
+          ) : null}
           {unable ? (
             <Alert variant="light" role="status" title={words.unable}>
-              {words.unableAbout}
+              {renderer.reason} {words.unableAbout} {disclosure.rule?.disclosureSeconds ? words.unableRule : null}
             </Alert>
           ) : (
             <LogoSection logo={logo} company={brand.data?.settings?.signedCompanyImgUrl ?? undefined} />

@@ -19,7 +19,7 @@ type Props = {
   choice: DisclosureChoice;
   disclosures: Disclosure[];
   onSee: () => void;
-  /** This browser cannot render videos, so the disclosure is only shown on the page. */
+  /** Neither this browser nor the server makes videos, so the disclosure is only shown on the page. */
   unable: boolean;
 };
 
@@ -29,7 +29,7 @@ export function DisclosureSection({ choice, disclosures, onSee, unable }: Props)
   const least = rule?.disclosureSeconds ?? 0;
   const chosen = disclosures.find((one) => one.title === title && one.text === text);
   return (
-    <Section name={words.name} about={(rule && ruleInWords(rule)) ?? words.about}>
+    <Section name={words.name} about={(rule && ruleInWords(rule)) ?? (unable ? words.aboutPage : words.about)}>
       {disclosures.length === 0 && !text ? (
         <Text size="sm" c="dimmed">
           {words.empty} <Link {...linkTo(paths.disclosureSettings)}>{texts.send.settings}</Link>

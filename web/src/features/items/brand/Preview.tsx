@@ -4,11 +4,11 @@ import {
   LOGO_POSITION_LABELS,
   LOGO_POSITIONS,
 } from '@greenlit/domain/files/limits.ts';
+import { type LogoPosition, logoBox } from '@greenlit/domain/media/logo-box.ts';
 import { BASE, keptOf } from '@greenlit/domain/videos/brand.ts';
 import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
 import type { Caption } from '@greenlit/domain/videos/captions.ts';
 import { drawCard, layoutOn, openCard } from '@greenlit/studio/drawCard.ts';
-import { type LogoPosition, logoBox } from '@greenlit/studio/logoBox.ts';
 import { VisuallyHidden } from '@mantine/core';
 import {
   type CSSProperties,

@@ -28,7 +28,7 @@ type Parts = {
   disclosure: DisclosureChoice;
   /** The person's own disclosures, once loaded. */
   disclosures: readonly Disclosure[] | undefined;
-  /** This browser cannot render videos, so earlier choices are not applied. */
+  /** Neither this browser nor the server makes videos, so earlier choices are not applied. */
   unable: boolean;
 };
 

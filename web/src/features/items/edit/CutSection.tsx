@@ -5,7 +5,7 @@ import { soundNotice } from '@greenlit/domain/videos/sound-notice.ts';
 import { toMp4 } from '@greenlit/studio/convert.ts';
 import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { probe } from '@greenlit/studio/probe.ts';
-import { listTakes, type Take, takeToMp4 } from '@greenlit/studio/spool.ts';
+import { listTakes, type Take, watchTake } from '@greenlit/studio/spool.ts';
 import { Button, FileButton, Group, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -198,9 +198,14 @@ function useSources(editing: Editing, onAdded: (clip: string) => void) {
         await add(picture, { kind: 'image', seconds: 0, ...size }, file.name);
       }),
     addTake: (take: Take) =>
-      job.run(async ({ signal, step, progress }) => {
+      job.run(async (tools) => {
+        const { signal, step, progress } = tools;
         step(words.openingTake);
-        const made = await takeToMp4(take.id, { signal, onProgress: progress });
+        const made = await watchTake(take, { signal, onProgress: progress });
+        if ('raw' in made) {
+          const { file, facts } = await convertedClip(made.file, tools);
+          return add(file, facts, words.takeName);
+        }
         const { durationSeconds: seconds, width, height } = made;
         // files made by the studio are kept until the page is closed, because a stored copy may still read from them
         await add(made.file, { kind: 'video', seconds, width, height }, words.takeName);
@@ -228,20 +233,36 @@ async function usableClip(file: File, tools: JobTools): Promise<Usable> {
   } catch (error) {
     if (!(error instanceof StudioError) || !BEYOND_BROWSER.includes(error.reason)) throw error;
   }
+  return convertedClip(file, tools);
+}
+
+/** The server's mp4 of a video, which players show even where its frames cannot be read. */
+async function convertedClip(file: File, tools: JobTools): Promise<Usable> {
+  const { signal, progress } = tools;
   const { signedUrl, notice } = await convertOnServer(file, tools);
   if (notice) notifyNotice(notice);
   tools.step(words.reading);
   const made = await fetchFile(signedUrl ?? '', 'clip.mp4', { signal, onProgress: progress });
-  const { isOdd: _, soundTracks: __, ...facts } = await factsOf(made);
+  const { isOdd: _, soundTracks: __, ...facts } = await factsOf(made, { isPlayable: true });
   return { file: made, facts };
 }
 
-const BEYOND_BROWSER: readonly StudioReason[] = ['cannot_decode', 'not_a_video'];
+/** What the server can do where this browser cannot. */
+const BEYOND_BROWSER: readonly StudioReason[] = [
+  'cannot_decode',
+  'not_a_video',
+  'no_encoder',
+  'failed_check',
+  'disk_full',
+];
 
 /** With `isOdd`, a player would not show the file as it will be: it has to be made into an MP4 first. */
-async function factsOf(file: File): Promise<Omit<Source, 'id' | 'name'> & { isOdd: boolean; soundTracks: number }> {
+async function factsOf(
+  file: File,
+  { isPlayable = false } = {},
+): Promise<Omit<Source, 'id' | 'name'> & { isOdd: boolean; soundTracks: number }> {
   const { durationSeconds: seconds, width, height, canDecodeVideo, isOdd, soundTracks } = await probe(file);
-  if (!canDecodeVideo) throw new StudioError('cannot_decode');
+  if (!canDecodeVideo && !isPlayable) throw new StudioError('cannot_decode');
   if (seconds > VIDEO_MAX_SECONDS) throw new UnusableFile(words.tooLong, words.tooLongDetail);
   if (seconds < SHORTEST_CLIP) throw new UnusableFile(words.tooSmall);
   return { kind: 'video', seconds, width, height, isOdd, soundTracks };

@@ -1,6 +1,7 @@
+import { renderPlan, showsChoices } from '@greenlit/domain/videos/plan.ts';
 import { describe, expect, test } from 'vitest';
-import { addClip, moveClip, splitClip, startEdit, trimClip, type VideoEdit, withLogo } from './model.ts';
-import { type Cards, secondsOfCard, studioEdit, workOf } from './plan.ts';
+import { addClip, brandEditOf, moveClip, splitClip, startEdit, trimClip, type VideoEdit, withLogo } from './model.ts';
+import { type Cards, planOf, secondsOfCard, sizeOf, studioEdit, workOf } from './plan.ts';
 
 const CARD = { title: 'General', text: 'Not advice.', seconds: 3 };
 const OTHER_CARD = { ...CARD, text: 'Past results say nothing.' };
@@ -34,7 +35,7 @@ describe('in the studio’s terms', () => {
     return file;
   };
   const clips = (edit: VideoEdit, cards: Cards, real = false) =>
-    studioEdit(edit, cards, fileOf, { real }).clips.map((made) => {
+    studioEdit(planOf(edit, cards, { real }), fileOf).clips.map((made) => {
       if ('source' in made) return [[...files].find(([, file]) => file === made.source)?.[0], made.from, made.to];
       return 'card' in made ? [made.card.text, made.seconds] : ['picture', made.seconds];
     });
@@ -81,12 +82,42 @@ describe('in the studio’s terms', () => {
   });
 
   test('a logo is drawn over the video, but never over the disclosure', () => {
-    const edit = studioEdit(branded(), { wanted: CARD, there: CARD }, fileOf);
+    const edit = studioEdit(planOf(branded(), { wanted: CARD, there: CARD }), fileOf);
     expect(edit.logo).toEqual({ image: fileOf('logo'), position: 'top_right', opacity: 0.7, heightFraction: 0.15 });
     expect(clips(branded(), { wanted: CARD, there: CARD })).toEqual([
       ['video', 0, 20],
       ['Not advice.', 3],
     ]);
+  });
+});
+
+describe('for the server', () => {
+  test.each([
+    ['a logo alone', branded(), NONE],
+    ['a cut and a logo', cut(branded()), NONE],
+    ['a disclosure', start(), { wanted: CARD, there: null }],
+    ['clips and pictures', addClip(addClip(start(), clip, 'o'), { ...logo, id: 'p' }, 'p'), NONE],
+  ] as const)('the plan is data that it takes: %s', (_, edit, cards) => {
+    const plan = planOf(edit, cards);
+    expect(renderPlan.parse(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
+    const { clips, sources, showsCard, cardSeconds } = brandEditOf(edit);
+    const choices = {
+      logoFileId: edit.logo ? 'file' : null,
+      logoPosition: edit.logo?.position ?? null,
+      disclosureTitle: CARD.title,
+      disclosureText: cards.wanted ? CARD.text : null,
+      edit: { clips, sources, showsCard, cardSeconds },
+    };
+    expect(showsChoices(plan, choices)).toBe(true);
+    expect(showsChoices(plan, { ...choices, logoPosition: 'bottom_left', disclosureText: 'Other.' })).toBe(false);
+  });
+
+  test('a logo alone keeps the size, several clips get one of their own', () => {
+    expect(planOf(branded(), NONE).asIs).toBe(true);
+    expect(planOf(cut(branded()), NONE).asIs).toBe(false);
+    const large = startEdit({ url: '/files/a', seconds: 20, width: 3840, height: 2160 });
+    expect(sizeOf(large, 'logo')).toEqual({ width: 3840, height: 2160 });
+    expect(sizeOf(large, 'all')).toEqual({ width: 1920, height: 1080 });
   });
 });
 

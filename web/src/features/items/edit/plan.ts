@@ -1,5 +1,7 @@
 import { LOGO_HEIGHT_SHARE, LOGO_OPACITY } from '@greenlit/domain/files/limits.ts';
+import { targetOf } from '@greenlit/domain/media/target.ts';
 import { BASE } from '@greenlit/domain/videos/brand.ts';
+import { LOGO, type PlanClip, type RenderPlan } from '@greenlit/domain/videos/plan.ts';
 import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
 import { cardSeconds } from '@greenlit/studio/card.ts';
 import type { Clip as StudioClip, Edit as StudioEdit } from '@greenlit/studio/edit.ts';
@@ -57,37 +59,53 @@ export function workOf(edit: VideoEdit, { wanted, there }: Cards): Work {
 const CLOSE = 0.1;
 
 /**
- * The edit in the studio's terms. `fileOf` returns the bytes of a source. With `real` the ends are exact times, as a player
- * needs them; otherwise a clip that reaches the end of its video includes everything to the end.
+ * What is rendered, as plain data, here or by the server. With `real` the ends are exact times, as a player needs them; otherwise
+ * a clip that reaches the end of its video includes everything to the end.
  */
-export function studioEdit(
-  edit: VideoEdit,
-  { wanted, there }: Cards,
-  fileOf: (source: string) => Blob,
-  { real = false, look = {} }: { real?: boolean; look?: Look } = {},
-): StudioEdit {
+export function planOf(edit: VideoEdit, cards: Cards, { real = false }: { real?: boolean } = {}): RenderPlan {
+  const { wanted, there } = cards;
   const whole = edit.sources.find(({ id }) => id === BASE)?.seconds ?? 0;
   // a card already in the video stays unchanged, unless a logo would be drawn over it
   const stays = wanted !== null && sameCard(wanted, there) && !edit.logo;
   const tail = stays && there ? [{ id: 'card', source: BASE, from: whole, to: whole + there.seconds }] : [];
-  const clips: StudioClip[] = joined([...edit.clips, ...tail]).map((clip) => {
+  const clips = joined([...edit.clips, ...tail]).map((clip): PlanClip => {
     const source = sourceOf(edit, clip);
-    if (source?.kind === 'image') return { image: fileOf(clip.source), seconds: clip.to };
+    if (source?.kind === 'image') return { image: clip.source, seconds: clip.to };
     const end = clip.source === BASE ? whole + (there?.seconds ?? 0) : (source?.seconds ?? 0);
-    const to = !real && clip.to > end - CLOSE ? Number.POSITIVE_INFINITY : clip.to;
-    return { source: fileOf(clip.source), from: clip.from, to };
+    return { source: clip.source, from: clip.from, to: !real && clip.to > end - CLOSE ? null : clip.to };
   });
-  if (wanted && !stays)
-    clips.push({ card: { title: wanted.title, text: wanted.text, ...look }, seconds: wanted.seconds });
+  if (wanted && !stays) clips.push({ card: { title: wanted.title, text: wanted.text }, seconds: wanted.seconds });
   return {
     clips,
-    ...(edit.logo && {
+    logo: edit.logo && { position: edit.logo.position, opacity: LOGO_OPACITY, heightShare: LOGO_HEIGHT_SHARE },
+    asIs: workOf(edit, cards) === 'logo',
+  };
+}
+
+/** A plan in the studio's terms. `fileOf` returns the bytes of each file that it names. */
+export function studioEdit({ clips, logo }: RenderPlan, fileOf: (name: string) => Blob, look: Look = {}): StudioEdit {
+  return {
+    clips: clips.map((clip): StudioClip => {
+      if ('image' in clip) return { image: fileOf(clip.image), seconds: clip.seconds };
+      if ('card' in clip) return { card: { ...clip.card, ...look }, seconds: clip.seconds };
+      return { source: fileOf(clip.source), from: clip.from, to: clip.to ?? Number.POSITIVE_INFINITY };
+    }),
+    ...(logo && {
       logo: {
-        image: fileOf(edit.logo.source),
-        position: edit.logo.position,
-        opacity: LOGO_OPACITY,
-        heightFraction: LOGO_HEIGHT_SHARE,
+        image: fileOf(LOGO),
+        position: logo.position,
+        opacity: logo.opacity,
+        heightFraction: logo.heightShare,
       },
     }),
   };
+}
+
+/** Pixels of the finished video. A logo alone keeps the video's size; a combined video gets the size that the studio chooses. */
+export function sizeOf(edit: VideoEdit, work: Work): { width: number; height: number } {
+  const used = edit.clips.flatMap((clip) => edit.sources.find(({ id }) => id === clip.source) ?? []);
+  const [base] = edit.sources;
+  if (work !== 'all' && base) return { width: base.width, height: base.height };
+  const { width, height } = targetOf(used.map(({ kind, width, height }) => ({ kind, width, height })));
+  return { width, height };
 }

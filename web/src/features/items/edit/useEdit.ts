@@ -1,4 +1,4 @@
-import { BASE, brandEdit } from '@greenlit/domain/videos/brand.ts';
+import { BASE, type BrandEdit, brandEdit } from '@greenlit/domain/videos/brand.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepUnsaved, unsaved } from '../../../app/unsaved.ts';
 import type { Video } from '../flow/video.ts';
@@ -124,9 +124,13 @@ function initial(video: Video): VideoEdit {
 
 /** The server's stored edit of this video. */
 export function savedEdit(video: Video): VideoEdit {
-  const kept = brandEdit.nullable().safeParse(JSON.parse(video.edit ?? 'null'));
-  return kept.data ? withBrandEdit(initial(video), kept.data) : initial(video);
+  const kept = chosenEdit(video);
+  return kept ? withBrandEdit(initial(video), kept) : initial(video);
 }
+
+/** What the server has been told to make of the video; null for nothing. */
+export const chosenEdit = ({ edit }: Pick<Video, 'edit'>): BrandEdit | null =>
+  brandEdit.nullable().safeParse(JSON.parse(edit ?? 'null')).data ?? null;
 
 /** The video's duration without a disclosure at its end. */
 export function bodySeconds(video: Video): number {

@@ -1,10 +1,9 @@
 import { BASE } from '@greenlit/domain/videos/brand.ts';
 import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
 import { partsOf, type Edit as StudioEdit } from '@greenlit/studio/edit.ts';
-import { targetOf } from '@greenlit/studio/target.ts';
 import { useEffect, useMemo, useState } from 'react';
-import type { Source, VideoEdit } from './model.ts';
-import { type Cards, studioEdit, type Work } from './plan.ts';
+import type { VideoEdit } from './model.ts';
+import { type Cards, planOf, sizeOf, studioEdit, type Work } from './plan.ts';
 import { Playback, type PlayPart } from './playback.ts';
 
 /** What is on the screen during one part. */
@@ -36,7 +35,7 @@ export function usePlayback(edit: VideoEdit, cards: Cards, work: Work): Preview 
   const [playback] = useState(() => new Playback());
   const { wanted, there } = cards;
   const { parts, shown } = useMemo(() => {
-    const whole = studioEdit(edit, { wanted, there }, (source) => new Placeholder(source), { real: true });
+    const whole = studioEdit(planOf(edit, { wanted, there }, { real: true }), (source) => new Placeholder(source));
     const shown = whole.clips.map((clip) => shownOf(clip, wanted));
     const parts = partsOf(whole).map(({ start, seconds, from, clip }) => {
       const what = shown[clip];
@@ -63,13 +62,4 @@ function shownOf(clip: StudioEdit['clips'][number], card: EndCard | null): Shown
   if ('source' in clip) return { kind: 'video', source: idOf(clip.source) };
   if ('image' in clip) return { kind: 'image', source: idOf(clip.image) };
   return { kind: 'card', card: card ?? { title: '', text: clip.card.text, seconds: 0 } };
-}
-
-/** A logo alone keeps the video's size; a combined video gets the size that the studio chooses. */
-function sizeOf(edit: VideoEdit, work: Work): { width: number; height: number } {
-  const used = edit.clips.flatMap((clip) => edit.sources.find(({ id }) => id === clip.source) ?? []);
-  const [base] = edit.sources;
-  if (work !== 'all' && base) return { width: base.width, height: base.height };
-  const { width, height } = targetOf(used.map(({ kind, width, height }: Source) => ({ kind, width, height })));
-  return { width, height };
 }

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../app/graphql.ts';
-import { GetConverter } from '../../../shared/media/data.ts';
-import { useSupport } from '../flow/useSupport.ts';
+import { converterQuery, useSupport } from '../flow/useSupport.ts';
 import { texts } from '../texts.ts';
 
 const words = texts.record;
@@ -9,15 +7,16 @@ const words = texts.record;
 /** Why recording is impossible here, or what to know before; empty if everything works. */
 export type BoothAbility = { problem?: string; notice?: string };
 
-/** Whether this browser can turn a recording into a video, determined before recording. */
+/**
+ * Whether a recording made here can become a finished video, in this browser or on the server, determined before anybody records.
+ */
 export function useBoothAbility(): BoothAbility {
   const able = useSupport();
-  const converter = useQuery({
-    queryKey: ['items', 'converter'],
-    queryFn: ({ signal }) => api(GetConverter, {}, { signal }).then((answer) => answer.getConfig.canConvert),
-    enabled: able?.record === true && !able.finish,
-  });
-  if (able?.record === false || converter.data === false)
+  const needsServer = able?.record === true && !(able.finish && able.encode);
+  const converter = useQuery({ ...converterQuery, enabled: needsServer });
+  if (able?.record === false || (needsServer && !able.finish && converter.data === false))
     return { problem: `${able?.reason ?? words.unsupported} ${words.instead}` };
-  return converter.data ? { notice: words.booth.converted } : {};
+  if (!needsServer || converter.data === undefined) return {};
+  if (!converter.data) return { notice: words.booth.unbranded };
+  return { notice: able.finish ? words.booth.made : words.booth.converted };
 }

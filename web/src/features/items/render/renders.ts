@@ -3,9 +3,12 @@ import { BASE, keptOf } from '@greenlit/domain/videos/brand.ts';
 import { captionsAfter } from '@greenlit/domain/videos/captionEdits.ts';
 import { isMachineMade, readCaptions, writeCaptions } from '@greenlit/domain/videos/captions.ts';
 import { VIDEO_MAX_SECONDS } from '@greenlit/domain/videos/conversion.ts';
+import { LOGO } from '@greenlit/domain/videos/plan.ts';
 import { burnIn } from '@greenlit/studio/burnIn.ts';
 import type { ProducedVideo } from '@greenlit/studio/convert.ts';
+import { StudioError } from '@greenlit/studio/errors.ts';
 import { render } from '@greenlit/studio/render.ts';
+import { support } from '@greenlit/studio/support.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { uploadSmall } from '../../../app/files.ts';
 import { queryClient } from '../../../app/graphql.ts';
@@ -13,17 +16,19 @@ import type { VideoInput } from '../../../gen/graphql.ts';
 import { EarlyUpload } from '../../../shared/media/earlyUpload.ts';
 import { type Job, JobRunner, type JobState, type JobTools } from '../../../shared/media/useJob.ts';
 import { keptFile } from '../edit/editFiles.ts';
-import { firmLook } from '../edit/look.ts';
-import { brandEditOf, isCut, sourceOf, type VideoEdit } from '../edit/model.ts';
-import { type Cards, cardsOf, studioEdit, workOf } from '../edit/plan.ts';
+import { firmLook, type Look } from '../edit/look.ts';
+import { brandEditOf, isCut, type VideoEdit } from '../edit/model.ts';
+import { type Cards, cardsOf, planOf, sizeOf, studioEdit, workOf } from '../edit/plan.ts';
 import { describeFailure, UnusableFile } from '../edit/unusable.ts';
-import { addressOf, type Editing, savedEdit } from '../edit/useEdit.ts';
+import { addressOf, chosenEdit, type Editing, savedEdit } from '../edit/useEdit.ts';
 import { deliver } from '../flow/deliver.ts';
 import type { Problem } from '../flow/StageFrame.tsx';
 import { takeBytes } from '../flow/takeFile.ts';
+import { converterQuery } from '../flow/useSupport.ts';
 import { fetchOf, saveVideo, signed, takeOf, type Video, videoQuery } from '../flow/video.ts';
 import { storeCaptions } from '../record/captions.ts';
 import { texts } from '../texts.ts';
+import { isForServer, renderOnServer } from './serverRender.ts';
 
 const IDLE: JobState = { kind: 'idle' };
 
@@ -108,6 +113,9 @@ const words = texts.render;
 /** A rendered video that could not be uploaded is reused as long as the choices are the same. */
 type Held = { key: string; made: ProducedVideo; early: EarlyUpload };
 
+/** What is rendered, and from which files. */
+type Making = { video: Video; edit: VideoEdit; cards: Cards; look: Look; maker: Maker };
+
 /** The video's owner, and the files that this browser had no space to store. */
 type Maker = { userId: string; files: ReadonlyMap<string, File> };
 
@@ -126,20 +134,61 @@ async function renderVideo(
   const video = await queryClient.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
   if (!video?.render?.missing || !video.render.key) return;
   const { key } = video.render;
-  const edit = withLogo(savedEdit(video), video);
+  const saved = savedEdit(video);
+  // no disclosure was chosen for the end of the video, whatever a new edit would begin with
+  const isPlain = video.cleanTake && !chosenEdit(video);
+  const edit = withLogo(isPlain ? { ...saved, showsCard: false } : saved, video);
   const cards = cardsOf(edit, { title: video.disclosureTitle, text: video.disclosureText }, takeOf(video).endCard);
-  if (held.current?.key !== key) {
-    await letGo(held);
-    const early = new EarlyUpload();
-    held.current = { key, early, made: await make(video, edit, cards, { userId, files }, tools, early) };
-  }
+  const making = { video, edit, cards, look: cards.wanted ? await firmLook() : {}, maker: { userId, files } };
+  const url = held.current?.key === key ? null : await produced(making, key, held, tools);
   tools.signal.throwIfAborted();
-  const { made, early } = held.current;
   // its captions may have been corrected or checked during rendering
   const now = await queryClient.fetchQuery({ ...videoQuery(videoId), staleTime: 0 });
   const place = await placeOf(now ?? video, edit, cards);
-  await deliver(videoId, made, tools, words.uploading, (urlVideo) => ({ urlVideo, renderOf: key, ...place }), early);
+  const choices = (urlVideo: string): VideoInput => ({ urlVideo, renderOf: key, ...place });
+  if (held.current) {
+    const { made, early } = held.current;
+    await deliver(videoId, made, tools, words.uploading, choices, early);
+  } else if (url) {
+    tools.step(texts.record.saving);
+    await saveVideo(videoId, choices(url));
+  }
   await letGo(held);
+}
+
+/** Renders here, or on the server if this browser cannot. Returns the address of what the server made. */
+async function produced(
+  making: Making,
+  key: string,
+  held: { current: Held | null },
+  tools: JobTools,
+): Promise<string | null> {
+  await letGo(held);
+  const early = new EarlyUpload();
+  try {
+    if (!(await support()).encode && (await queryClient.fetchQuery(converterQuery)))
+      throw new StudioError('no_encoder');
+    held.current = { key, early, made: await make(making, tools, early) };
+    return null;
+  } catch (error) {
+    early.drop();
+    if (!(await isForServer(error))) throw error;
+  }
+  const { video, edit, cards, look } = making;
+  return renderOnServer(
+    {
+      ...{ videoId: video.id, key, look },
+      plan: planOf(edit, cards),
+      size: evenSize(edit, cards),
+      fileOf: (source) => addedFile(making, source),
+    },
+    tools,
+  );
+}
+
+function evenSize(edit: VideoEdit, cards: Cards): { width: number; height: number } {
+  const { width, height } = sizeOf(edit, workOf(edit, cards));
+  return { width: width & ~1, height: height & ~1 };
 }
 
 async function letGo(held: { current: Held | null }): Promise<void> {
@@ -149,36 +198,35 @@ async function letGo(held: { current: Held | null }): Promise<void> {
   await made?.release();
 }
 
-const LOGO = 'logo';
-
 function withLogo(edit: VideoEdit, { urlLogo, logoPosition, logoInVideo, cleanTake }: Video): VideoEdit {
   if (!urlLogo || (logoInVideo && !cleanTake)) return edit;
   return { ...edit, logo: { source: LOGO, position: logoPosition ?? 'top_right' } };
 }
 
+/** A file that the author added. Throws UnusableFile if it is not on this device. */
+async function addedFile({ video, edit, maker: { userId, files } }: Making, source: string): Promise<File> {
+  const file = files.get(source) ?? (await keptFile(addressOf(userId, video.id), source));
+  const name = edit.sources.find(({ id }) => id === source)?.name ?? '';
+  if (!file) throw new UnusableFile(words.lost(name), words.lostAbout);
+  return file;
+}
+
 async function make(
-  video: Video,
-  edit: VideoEdit,
-  cards: Cards,
-  { userId, files }: Maker,
+  making: Making,
   { step, progress, signal }: JobTools,
   { onMedia }: EarlyUpload,
 ): Promise<ProducedVideo> {
-  const found = new Map<string, Blob>([[BASE, await takeBytes(userId, video, { signal })]]);
+  const { video, edit, cards, look } = making;
+  const found = new Map<string, Blob>([[BASE, await takeBytes(making.maker.userId, video, { signal })]]);
   if (edit.logo) found.set(LOGO, await fetchOf(video, signed.logo, LOGO, { signal }));
-  for (const clip of edit.clips) {
-    const { source } = clip;
-    const file = found.get(source) ?? files.get(source) ?? (await keptFile(addressOf(userId, video.id), source));
-    if (!file) throw new UnusableFile(words.lost(sourceOf(edit, clip)?.name ?? ''), words.lostAbout);
-    found.set(source, file);
-  }
+  for (const { source } of edit.clips) if (!found.has(source)) found.set(source, await addedFile(making, source));
   const fileOf = (source: string): Blob => found.get(source) ?? new Blob();
   step(words.making);
   if (edit.logo && workOf(edit, cards) === 'logo') {
-    const look = { position: edit.logo.position, opacity: LOGO_OPACITY, heightFraction: LOGO_HEIGHT_SHARE };
-    return burnIn(fileOf(BASE), fileOf(LOGO), { ...look, signal, onMedia, onProgress: progress });
+    const place = { position: edit.logo.position, opacity: LOGO_OPACITY, heightFraction: LOGO_HEIGHT_SHARE };
+    return burnIn(fileOf(BASE), fileOf(LOGO), { ...place, signal, onMedia, onProgress: progress });
   }
-  return render(studioEdit(edit, cards, fileOf, { look: cards.wanted ? await firmLook() : {} }), {
+  return render(studioEdit(planOf(edit, cards), fileOf, look), {
     signal,
     onMedia,
     maxSeconds: VIDEO_MAX_SECONDS,
@@ -257,7 +305,7 @@ function editOf(video: Video, edit: Editing['edit'], cards: Cards): string | nul
   return JSON.stringify(brandEditOf(edit));
 }
 
-/** For a browser that cannot render: rendered choices stay, and unrendered ones are reverted. */
+/** Where neither browser nor server can render: rendered choices stay, and unrendered ones are reverted. */
 export async function withoutRender(video: Video): Promise<Video> {
   if (!video.render?.missing) return video;
   return saveVideo(video.id, {

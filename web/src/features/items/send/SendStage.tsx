@@ -35,7 +35,7 @@ import type { Comparing } from '../../../shared/spoken/compare.ts';
 import { texts as spoken } from '../../../shared/spoken/texts.ts';
 import { useLastChoices } from '../brand/usePresets.ts';
 import { SubmitVideo } from '../data.ts';
-import { forgetEdit, savedEdit } from '../edit/useEdit.ts';
+import { chosenEdit, forgetEdit } from '../edit/useEdit.ts';
 import { Section } from '../flow/Section.tsx';
 import { StageFrame } from '../flow/StageFrame.tsx';
 import { useLeaveGuard } from '../flow/useLeaveGuard.ts';
@@ -369,6 +369,6 @@ function Enclosed({ video, player }: { video: Video; player: RefObject<HTMLVideo
 function disclosureOf(video: Video): string {
   const { disclosureTitle, disclosureText, endCard } = video;
   if (!disclosureText) return texts.brand.disclosure.none;
-  const isShown = endCard !== null || endsWithCard({ edit: savedEdit(video), disclosureText });
+  const isShown = endCard !== null || endsWithCard({ edit: chosenEdit(video), disclosureText });
   return texts.send.disclosure(disclosureTitle || texts.brand.disclosure.name, isShown);
 }

@@ -23,7 +23,8 @@ export const texts = {
       gateway: 'Payments are tests, and no money moves. Set STRIPE_SECRET_KEY.',
       ai: 'Scripts are drafted as outlines, without a model. Set AI_BASE_URL and AI_MODEL.',
       dns: 'Domains are only looked up in the file “hosts” in the data folder. Set DOMAIN_TARGET_IP.',
-      converter: 'Videos that browsers cannot play are not converted. Install ffmpeg with libx264.',
+      converter:
+        'Videos that browsers cannot play are not converted, and browsers that cannot make videos get no logo, cut or closing disclosure. Install ffmpeg with libx264.',
     },
   },
   queue: {

@@ -41,6 +41,9 @@ type Props = {
   playback: Playback;
 };
 
+/** Recognizing speech needs the sound decoded in this browser; without that, captions are typed, uploaded or spread over the video. */
+const CAN_LISTEN = typeof AudioDecoder === 'function';
+
 /** The video's captions: from the teleprompter, a file, the script, or typed; can be corrected and downloaded. */
 export function CaptionsSection({ captions, kept, cut, seconds, script, source, title, playback }: Props) {
   const { list } = captions;
@@ -88,9 +91,11 @@ export function CaptionsSection({ captions, kept, cut, seconds, script, source, 
           </Button>
         ) : (
           <>
-            <Button variant="default" size="sm" disabled={isListening} onClick={() => void listen()}>
-              {script.trim() ? words.fromVoice : words.transcribe}
-            </Button>
+            {CAN_LISTEN ? (
+              <Button variant="default" size="sm" disabled={isListening} onClick={() => void listen()}>
+                {script.trim() ? words.fromVoice : words.transcribe}
+              </Button>
+            ) : null}
             {script.trim() ? (
               <Button
                 variant="default"

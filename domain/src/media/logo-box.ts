@@ -1,4 +1,4 @@
-import type { Box } from './fit.ts';
+import type { Box } from './fit-box.ts';
 
 /** The corner of a logo; `top_right` is the product's default. */
 export type LogoPosition = 'top_right' | 'top_left' | 'bottom_right' | 'bottom_left';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LogoPosition, logoBox } from './logoBox.ts';
+import { type LogoPosition, logoBox } from './logo-box.ts';
 
 test.each<[LogoPosition, number, number]>([
   ['top_right', 1594, 22],

@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RenderPlan } from '@greenlit/domain/videos/plan.ts';
+import { type Compared, compareWithPlan, compositionFiles } from '@greenlit/seeds/testing/compositions.ts';
+import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { probeVideo } from '../../features/files/probe.ts';
+import { systemFfmpeg } from '../ffmpeg.ts';
+import { joinList } from './render-arguments.ts';
+
+const transcoder = systemFfmpeg();
+const isInstalled = await transcoder.isInstalled();
+
+let root: string;
+let sources: Record<string, string>;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'greenlit-plans-'));
+  sources = compositionFiles() ?? {};
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+let number = 0;
+async function render(plan: RenderPlan, files = sources, signal = new AbortController().signal) {
+  number += 1;
+  const folder = join(root, `work-${number}`);
+  await mkdir(folder);
+  const paths = new Map<string, string>();
+  for (const [name, bytes] of Object.entries(files)) {
+    const path = join(root, `${number}-${name}`);
+    await writeFile(path, Buffer.from(bytes, 'base64'));
+    paths.set(name, path);
+  }
+  const seen: number[] = [];
+  const onProgress = (fraction: number) => seen.push(fraction);
+  const made = await transcoder.render({ plan, files: paths, folder, signal, onProgress });
+  return { ...made, seen };
+}
+
+const base64 = async (path: string): Promise<string> => (await readFile(path)).toString('base64');
+const plan = (change: Partial<RenderPlan>): RenderPlan => ({ clips: [], logo: null, asIs: false, ...change });
+const cut = (from: number, to: number | null, source = 'video') => ({ source, from, to });
+const logo = { position: 'top_right', opacity: 0.7, heightShare: 0.15 } as const;
+const card = { card: { title: '', text: 'Not advice.' }, seconds: 2 };
+
+describe.skipIf(!isInstalled)('the server renders', { timeout: 180_000 }, () => {
+  it.each<[string, RenderPlan, number]>([
+    ['a logo over all of it', plan({ clips: [cut(0, null)], logo, asIs: true }), 4],
+    ['one stretch', plan({ clips: [cut(1, 2.5)] }), 1.5],
+    ['a film, another one and a card', plan({ clips: [cut(0, null), cut(1, 3, 'other'), card], logo }), 8],
+    [
+      'many parts in any order',
+      plan({ clips: Array.from({ length: 12 }, (_, i) => cut((11 - i) / 5, (11 - i) / 5 + 0.2)) }),
+      2.4,
+    ],
+    ['a picture alone', plan({ clips: [{ image: 'picture', seconds: 1.5 }] }), 1.5],
+  ])('%s, as long as its parts', async (_, made, seconds) => {
+    // any picture of the right size stands for the card
+    const files: Record<string, string> = { ...sources, card: sources.picture ?? '' };
+    const { path, expected, seen } = await render(made, files);
+    expect(expected).toBeCloseTo(seconds, 1);
+    const facts = await probeVideo(path, { accountId: 'a' });
+    expect(facts).toMatchObject({ videoCodec: 'avc', audioCodec: 'aac' });
+    expect(Math.abs(facts.duration - seconds)).toBeLessThan(0.07);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    // the index comes first
+    expect((await readFile(path)).subarray(0, 64).includes('moov')).toBe(true);
+    if (made.clips.some((clip) => 'image' in clip)) return;
+    const compared: Compared = compareWithPlan(made, files, await base64(path));
+    expect(compared.ssim).toBeGreaterThan(0.97);
+    expect(Math.abs(compared.frames - compared.framesWanted)).toBeLessThanOrEqual(1);
+  });
+
+  it('what browsers cannot read, turned and cut to the frame of the first film', async () => {
+    const studio = join(import.meta.dirname, '../../../../studio/fixtures');
+    const files = {
+      ...sources,
+      hevc: await base64(fixtures.hevcMov),
+      turned: await base64(join(studio, 'rotated.mp4')),
+      silent: await base64(fixtures.noSound),
+    };
+    const clips = [cut(0, 1), cut(0, 1, 'hevc'), cut(0, 1, 'turned'), cut(1, 2, 'silent')];
+    const { path } = await render(plan({ clips, logo }), files);
+    const facts = await probeVideo(path, { accountId: 'a' });
+    expect(facts).toMatchObject({ width: 640, height: 360 });
+    expect(Math.abs(facts.duration - 4)).toBeLessThan(0.07);
+  });
+
+  it('a video without sound as silence, and keeps a size that is larger than usual', async () => {
+    const files = { video: await base64(fixtures.noSound), logo: sources.logo ?? '' };
+    const { path } = await render(plan({ clips: [cut(0, null)], logo, asIs: true }), files);
+    expect(await probeVideo(path, { accountId: 'a' })).toMatchObject({ audioCodec: 'aac' });
+  });
+
+  it.each<[string, RenderPlan, Record<string, string>, string]>([
+    ['a file is missing', plan({ clips: [cut(0, 1, 'gone')] }), {}, 'lost'],
+    ['a clip begins after the end', plan({ clips: [cut(60, null), cut(0, 1)] }), {}, 'unreadable'],
+    ['a picture is none', plan({ clips: [{ image: 'bad', seconds: 1 }] }), { bad: 'aGVsbG8=' }, 'unreadable'],
+    ['a film is none', plan({ clips: [cut(0, 1, 'bad')] }), { bad: 'aGVsbG8=' }, 'unreadable'],
+  ])('nothing if %s', async (_, made, more, failure) => {
+    await expect(render(made, { ...sources, ...more })).rejects.toMatchObject({ failure });
+  });
+
+  it('nothing more once it is stopped', async () => {
+    const stop = new AbortController();
+    stop.abort(new Error('stopped'));
+    await expect(render(plan({ clips: [cut(0, 1)] }), sources, stop.signal)).rejects.toThrow('stopped');
+  });
+});
+
+it('names the parts of a video with their lengths', () => {
+  expect(
+    joinList([
+      { path: '/a/part-0.mov', seconds: 1.5 },
+      { path: '/a/part-1.mov', seconds: 2 },
+    ]),
+  ).toBe("ffconcat version 1.0\nfile '/a/part-0.mov'\nduration 1.500000\nfile '/a/part-1.mov'\nduration 2.000000\n");
+});
