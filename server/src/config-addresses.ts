@@ -71,7 +71,10 @@ function serverAt(text: string, schemes: readonly string[]): URL | null {
 export function isMailbox(text: string): boolean {
   const url = serverAt(text, ['imap', 'imaps']);
   if (!url || !HOST_NAME.test(url.hostname) || !url.username || !url.password) return false;
-  return [url.username, url.password].every(isDecodable) && [...url.searchParams.keys()].every((name) => name === 'requireTLS');
+  return (
+    [url.username, url.password].every(isDecodable) &&
+    [...url.searchParams.keys()].every((name) => name === 'requireTLS')
+  );
 }
 
 export function isMailServer(text: string): boolean {

@@ -3,7 +3,10 @@ import { hear } from './compare.ts';
 import { failureOf } from './failure.ts';
 import { texts } from './texts.ts';
 
-const tools = (signal = new AbortController().signal) => ({ signal, step: () => undefined, progress: () => undefined });
+const tools = (signal = new AbortController().signal) => ({
+  ...{ signal, step: () => undefined, progress: () => undefined },
+  ask: () => Promise.reject(new Error('asked')),
+});
 const question = { file: new File([], 'video.mp4'), by: 'free', script: '' } as const;
 
 /** What the server says about its recognizer, in turn; the last answer repeats. */

@@ -17,14 +17,7 @@ import { and, eq, max, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/connect.ts';
 import { hasKey } from '../../../db/keys.ts';
-import {
-  creditNoteNumbers,
-  invoiceNumbers,
-  invoices,
-  payments,
-  plans,
-  subscriptions,
-} from '../../../db/tables.ts';
+import { creditNoteNumbers, invoiceNumbers, invoices, payments, plans, subscriptions } from '../../../db/tables.ts';
 import { setUsersCount } from '../../accounts/settings.actions.ts';
 import { about, lockRecord, record } from '../../ledger/ledger.actions.ts';
 import { changePerson } from '../../people/people.actions.ts';
