@@ -1,5 +1,5 @@
 import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { ConversionFailed } from './serverConversion.ts';
 import type { JobTools } from './useJob.ts';
 import { describeVideoFailure, releaseVideo, usableVideo } from './videoFile.ts';
@@ -25,6 +25,11 @@ vi.mock('./serverConversion.ts', async (original) => ({
   ...(await original<typeof import('./serverConversion.ts')>()),
   convertOnServer: fakes.convertOnServer,
 }));
+
+// other files share these modules, and need what is not faked here
+afterAll(() => {
+  vi.resetModules();
+});
 
 const tools: JobTools = {
   signal: new AbortController().signal,
