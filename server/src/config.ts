@@ -266,7 +266,7 @@ const environment = z.object({
     .optional(),
   DRAIN_SECONDS: whole(0, 5).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-  LOG_ADDRESSES: z.enum(LOG_ADDRESSES, `must be one of ${LOG_ADDRESSES.join(', ')}`).default('full'),
+  LOG_ADDRESSES: z.enum(LOG_ADDRESSES, `must be one of ${LOG_ADDRESSES.join(', ')}`).default('short'),
 });
 
 /** The names of all environment variables. */

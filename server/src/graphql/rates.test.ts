@@ -264,7 +264,7 @@ async function refusalOf({ caller = () => null, url, fields, document, variables
 const keyOf = (key: string, who: () => string) => key.replace(/\*.*/, who);
 const counted = (key: string, hits: number) =>
   test.asOwner(
-    `insert into rate_limits values ($1, $2, now() + interval '1 hour')
+    `insert into rate_limits values ($1, $2, now() + interval '30 seconds')
      on conflict (key) do update set hits = excluded.hits, resets_at = excluded.resets_at`,
     [key, hits],
   );

@@ -71,6 +71,7 @@ const NEVER: Record<string, string> = {
   notifications: 'links to pages',
   payments: 'what a gateway said',
   phrase_rules: 'words',
+  price_config: 'the address on invoices, and tax rates',
   published_texts: 'plain text, for searches',
   plan_templates: 'names',
   plans: 'codes',
