@@ -30,11 +30,16 @@ export async function captureByRecorder(
 ): Promise<Capture> {
   if (!mimeType) throw new StudioError('no_encoder');
   const { width = 1280, height = 720, frameRate = 30 } = devices.camera.getSettings();
-  const recorder = new MediaRecorder(new MediaStream([devices.camera, ...(sound ? [devices.microphone] : [])]), {
+  // TypeScript does not know the last one yet
+  const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
     mimeType,
     videoBitsPerSecond: videoBitrate(width, height, frameRate),
     audioBitsPerSecond: soundBitrate,
-  });
+    // Chromium hands MP4 over at key frames only, and by default makes every hundredth frame one
+    videoKeyFrameIntervalDuration: PIECE,
+  };
+  const tracks = [devices.camera, ...(sound ? [devices.microphone] : [])];
+  const recorder = new MediaRecorder(new MediaStream(tracks), options);
   // a recorder that failed has stopped by itself, but what it wrote still has to be saved
   const rest = () => recorder.state === 'recording' && recorder.pause();
   const clock = new TakeClock();

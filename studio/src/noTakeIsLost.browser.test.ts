@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { clear, recorder, wait } from '../testing/recorders.ts';
+import { clear, picture, recorder, wait } from '../testing/recorders.ts';
 import { probe } from './probe.ts';
 import { keepTakes, listTakes, openTake, staying, type Take } from './spool.ts';
+import { recorderTypes } from './support.ts';
 
 /** Faults of other browsers, staged in this one. */
 
@@ -78,6 +79,18 @@ describe('a recorder that writes nothing', () => {
     expect(take.lacks).toMatchObject([{ part: 'sound' }]);
     expect(await listTakes()).toEqual([take]);
   });
+});
+
+test('an MP4 recorder with a slow camera is not taken for one that writes nothing', async () => {
+  expect(recorderTypes()[0]).toMatch(/^video\/mp4/);
+  const one = recorder({ engine: 'recorder', picture: { ...picture, frameRate: 5 } });
+  await one.openDevices();
+  await one.start();
+  // longer than a recorder may hesitate, and shorter than a hundred frames
+  await wait(13);
+  const { take } = await one.finish();
+  expect(take).toMatchObject({ complete: true, lacks: [] });
+  expect((await probe(await openTake(take.id))).container).toBe('mp4');
 });
 
 describe('an audio context that the browser keeps suspended', () => {
