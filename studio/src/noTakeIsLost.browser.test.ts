@@ -7,12 +7,14 @@ import { recorderTypes } from './support.ts';
 /** Faults of other browsers, staged in this one. */
 
 const { AudioContext: NativeContext, MediaRecorder: NativeRecorder, VideoEncoder: NativeEncoder } = window;
+const { Worker: NativeWorker } = window;
 beforeEach(clear);
 afterEach(async () => {
   Object.assign(window, {
     AudioContext: NativeContext,
     MediaRecorder: NativeRecorder,
     VideoEncoder: NativeEncoder,
+    Worker: NativeWorker,
   });
   await clear();
 });
@@ -91,6 +93,20 @@ test('an MP4 recorder with a slow camera is not taken for one that writes nothin
   expect(one.state.kind).not.toBe('failed');
   const { take } = await one.finish();
   expect((await probe(await openTake(take.id))).container).toBe('mp4');
+});
+
+test('a disk that never answers when the take is closed leaves what is on it', async () => {
+  window.Worker = class extends NativeWorker {
+    override postMessage(message: { kind?: string }, transfer?: Transferable[] | StructuredSerializeOptions): void {
+      if (message.kind !== 'close') super.postMessage(message, transfer as StructuredSerializeOptions);
+    }
+  };
+  const one = recorder();
+  await one.openDevices();
+  await one.start();
+  await wait(3);
+  await one.close();
+  expect(await listTakes()).toMatchObject([{ complete: false }]);
 });
 
 describe('an audio context that the browser keeps suspended', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { clear, recorder, wait } from '../testing/recorders.ts';
 import { fileNames } from './opfs.ts';
@@ -96,32 +96,57 @@ test('a hidden page or a busy computer pauses the recording, and the standstill 
   expect(Math.abs(video.durationSeconds - recorded)).toBeLessThan(0.15);
 });
 
-test('what the browser’s recorder wrote before it failed is saved', async () => {
+describe('a browser’s recorder', () => {
   const Native = MediaRecorder;
-  const made: MediaRecorder[] = [];
-  window.MediaRecorder = class extends Native {
-    constructor(...options: ConstructorParameters<typeof Native>) {
-      super(...options);
-      made.push(this);
-    }
-  };
-  try {
+  let made: MediaRecorder[] = [];
+  beforeEach(() => {
+    made = [];
+    window.MediaRecorder = class extends Native {
+      constructor(...options: ConstructorParameters<typeof Native>) {
+        super(...options);
+        made.push(this);
+      }
+      override start(): void {
+        // everything comes at the end, or when it is asked for
+        super.start();
+      }
+    };
+  });
+  afterEach(() => {
+    window.MediaRecorder = Native;
+  });
+
+  async function recording() {
     const one = recorder({ engine: 'recorder' });
     await one.openDevices();
     await one.start();
-    await wait(2);
     const [browsers] = made;
-    // it has stopped by itself, as it does when it fails
-    await new Promise((resolve) => {
-      browsers?.addEventListener('stop', resolve);
-      browsers?.stop();
-    });
-    browsers?.dispatchEvent(new Event('error'));
+    if (!browsers) throw new Error('no recorder was made');
+    return { one, browsers };
+  }
+
+  test('that fails hands over its last piece after the error, and that is saved', async () => {
+    const { one, browsers } = await recording();
+    await wait(1.5);
+    // as when it fails: it is inactive at once, and its last piece and its end follow
+    browsers.stop();
+    browsers.dispatchEvent(new Event('error'));
     await expect.poll(() => one.state.kind).toBe('failed');
     expect(one.state).toMatchObject({ error: { reason: 'recorder_stopped' }, take: { ownerKey: 'video-7' } });
-  } finally {
-    window.MediaRecorder = Native;
-  }
+    expect(one.state).not.toHaveProperty('next');
+  });
+
+  test('that is slow to end after it gave something is waited for, and its take is whole', async () => {
+    const { one, browsers } = await recording();
+    await wait(2);
+    browsers.requestData();
+    await wait(2);
+    const stop = browsers.stop.bind(browsers);
+    browsers.stop = () => void setTimeout(stop, 7000);
+    const { take } = await one.finish();
+    expect(take.complete).toBe(true);
+    expect(take.durationSeconds).toBeGreaterThan(3);
+  });
 });
 
 test('a microphone taken by a call pauses the recording, and it goes on afterwards', async () => {
