@@ -36,6 +36,8 @@ export class Recorder {
   #opening: Promise<MediaStream> | undefined;
   #turn = 0;
   #running: RunningTake | undefined;
+  /** A take that is being ended. */
+  #ending: Promise<Take | null> | undefined;
   #countdown: AbortController | undefined;
   #recorded = 0;
   #paused: PauseReason | null = null;
@@ -108,6 +110,11 @@ export class Recorder {
 
   #preview({ stream }: Devices): void {
     this.#set({ kind: 'preview', stream, ...(this.#ways[this.#failedWays]?.sound === false && { silent: true }) });
+  }
+
+  /** The next recording takes the best way again, whatever failed before. */
+  startOver(): void {
+    this.#failedWays = 0;
   }
 
   /** Asks the browser to let the page listen; call it on any press, because browsers may refuse at other times. */
@@ -259,16 +266,19 @@ export class Recorder {
     this.#hide();
   }
 
-  /** Ends a recording in progress. Null if there was none or nothing was recorded. */
-  async #endTake(): Promise<Take | null> {
+  /** Ends a recording in progress, or waits until it is ended. Null if there was none or nothing was recorded. */
+  #endTake(): Promise<Take | null> {
     const running = this.#running;
-    if (!running) return null;
+    if (!running) return this.#ending ?? Promise.resolve(null);
     running.pause();
     this.#recorded = running.seconds;
     this.#running = undefined;
     clearInterval(this.#ticker);
     document.removeEventListener('visibilitychange', this.#hide);
-    return running.end();
+    this.#ending = running.end().finally(() => {
+      this.#ending = undefined;
+    });
+    return this.#ending;
   }
 
   /** Nobody can read a script on a hidden page, so hiding it pauses the recording. */
@@ -289,9 +299,12 @@ export class Recorder {
     if (!devices) return;
     this.#cancelCountdown();
     this.#devices = undefined;
+    const turn = this.#turn;
+    // nothing else can be done with a take that is being ended
+    if (this.#running) this.#set({ kind: 'finishing', fraction: 0 });
     const take = await this.#endTake().catch(() => null);
     devices.close();
-    this.#set({ kind: 'failed', error, take, ...this.#nextWay(error) });
+    if (turn === this.#turn) this.#set({ kind: 'failed', error, take, ...(!take && this.#nextWay(error)) });
   }
 
   /** Goes on to the next way to record if this one failed. After the last, it starts over. */
