@@ -213,6 +213,7 @@ test.each([
   ['takes stay where the browser grants it', true, '', 'kept'],
   ['or until it needs the space', false, '', 'space'],
   ['or for a week where WebKit cleans up', false, 'Apple Computer, Inc.', 'week'],
+  ['whatever it grants', true, 'Apple Computer, Inc.', 'week'],
 ])('%s', async (_, granted, vendor, stay) => {
   let asked = false;
   const persist = async () => {

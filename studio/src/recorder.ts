@@ -4,7 +4,7 @@ import { encodingError, StudioError, type StudioReason } from './errors.ts';
 import { type Clock, type PauseReason, type RecorderOptions, type RecorderState, sameClock } from './recorderState.ts';
 import { prepareTake, type RunningTake, roomFor } from './runningTake.ts';
 import { deleteTake, type RawTake, type Take, watchTake } from './spool.ts';
-import { turnOf } from './turn.ts';
+import { isHandheld, turnOf } from './turn.ts';
 import { wait } from './wait.ts';
 import { type Way, waysToRecord } from './ways.ts';
 import type { JobOptions } from './work.ts';
@@ -14,6 +14,8 @@ const BEAT = 50;
 
 /** A camera that gives nothing for this long was taken or covered; less may be a busy computer. Seconds. */
 const CAMERA_PATIENCE = 1;
+/** Less than this is no take. Seconds. */
+const PLAYABLE = 1;
 /** Failures of the way to record rather than of a device or the disk: another way may work. */
 const WAY_FAILED: readonly StudioReason[] = ['no_bytes', 'recorder_stopped', 'no_encoder'];
 
@@ -44,8 +46,9 @@ export class Recorder {
   /** The ways to record, and how many of them have failed. */
   #ways: Way[] = [];
   #failedWays = 0;
-  /** How the device was held at the start. */
+  /** How the device was held at the start, and whether in a hand. */
   #held = '';
+  #handheld = false;
   #ticker: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: RecorderOptions) {
@@ -259,7 +262,8 @@ export class Recorder {
     });
     running.start();
     this.#paused = null;
-    this.#held = this.#devices ? turnOf(this.#devices.camera) : '';
+    this.#handheld = isHandheld();
+    this.#held = this.#devices ? turnOf(this.#devices.camera, this.#handheld) : '';
     this.#ticker = setInterval(() => this.#showClock(), BEAT);
     document.addEventListener('visibilitychange', this.#hide);
     this.#showClock();
@@ -317,7 +321,7 @@ export class Recorder {
   }
 
   #isTurned(): boolean {
-    return this.#devices !== undefined && turnOf(this.#devices.camera) !== this.#held;
+    return this.#devices !== undefined && turnOf(this.#devices.camera, this.#handheld) !== this.#held;
   }
 
   #cancelCountdown(): void {
@@ -344,7 +348,8 @@ export class Recorder {
     const clock: Clock = {
       seconds: Math.min(maxSeconds, Math.floor(seconds)),
       warning: seconds >= warnSeconds,
-      canFinish: seconds >= minSeconds,
+      // one that cannot be turned back can still be ended
+      canFinish: seconds >= (this.#paused === 'turned' ? Math.min(PLAYABLE, minSeconds) : minSeconds),
     };
     const next: RecorderState = this.#paused
       ? { kind: 'paused', stream, limitReached, because: this.#paused, ...clock }

@@ -180,3 +180,36 @@ test('a device that is turned pauses the recording until it is turned back', asy
   one.resume();
   expect(one.state.kind).toBe('recording');
 });
+
+test('a device that is turned early can still be ended, and a detached keyboard is no turn', async () => {
+  const { matchMedia } = window;
+  let coarse = true;
+  window.matchMedia = () => ({ matches: coarse }) as MediaQueryList;
+  try {
+    const one = recorder({ minSeconds: 50 });
+    const [camera] = (await one.openDevices()).getVideoTracks();
+    if (!camera) throw new Error('no camera');
+    await one.start();
+    coarse = false;
+    await wait(2);
+    expect(one.state).toMatchObject({ kind: 'recording', canFinish: false });
+    const upright = camera.getSettings();
+    camera.getSettings = () => ({ ...upright, width: 480, height: 640 });
+    await expect.poll(() => one.state).toMatchObject({ kind: 'paused', because: 'turned', canFinish: true });
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});
+
+test('a recording that fails shows at once that it is being ended, and leaving waits for that', async () => {
+  const one = recorder();
+  const [camera] = (await one.openDevices()).getVideoTracks();
+  await one.start();
+  await wait(2);
+  camera?.stop();
+  camera?.dispatchEvent(new Event('ended'));
+  expect(one.state.kind).toBe('finishing');
+  await one.close();
+  expect(one.state.kind).toBe('idle');
+  expect(await listTakes()).toMatchObject([{ live: false, complete: true }]);
+});
