@@ -64,11 +64,14 @@ describe('a recorder that writes nothing', () => {
     expect([container === 'mp4', hasAudio]).toEqual([false, true]);
   });
 
-  test('because of the sound leaves the picture, with a warning, and the take is marked', async () => {
-    breakRecorder((_, stream) => stream.getAudioTracks().length > 0);
+  test.each([
+    ['because of the sound', false, ['other', 'silent']],
+    ['because of the sound, or as MP4 at all,', true, ['other', 'silent', 'silent']],
+  ])('%s leaves the picture, with a warning, and the take is marked', async (_, noMp4, nexts) => {
+    breakRecorder((type, stream) => stream.getAudioTracks().length > 0 || (noMp4 && type.startsWith('video/mp4')));
     Object.assign(window, { VideoEncoder: undefined });
     const one = recorder();
-    for (const next of ['other', 'silent']) {
+    for (const next of nexts) {
       await one.openDevices();
       await one.start();
       await expect.poll(() => one.state).toMatchObject({ kind: 'failed', next });
@@ -197,6 +200,54 @@ test('a browser that stops listening during a take pauses it, and the press that
   one.resume();
   await wait(1);
   expect(one.state.kind).toBe('recording');
+});
+
+test('a call that leaves the browser’s ears interrupted: the press that resumes the take listens anew', async () => {
+  const made: AudioContext[] = [];
+  const interrupted = new Set<AudioContext>();
+  window.AudioContext = class extends NativeContext {
+    constructor(options?: AudioContextOptions) {
+      super(options);
+      made.push(this);
+    }
+    override get state(): AudioContextState {
+      return interrupted.has(this) && super.state !== 'closed' ? 'interrupted' : super.state;
+    }
+  };
+  const one = recorder({ engine: 'element' });
+  await one.openDevices();
+  await one.start();
+  await wait(1);
+  const before = [...made];
+  for (const context of before) interrupted.add(context);
+  await Promise.all(before.map((context) => context.suspend()));
+  await expect.poll(() => one.state).toMatchObject({ kind: 'paused', because: 'deaf' });
+  one.resume();
+  await expect.poll(() => made.slice(before.length).map(({ state }) => state)).toEqual(['running', 'running']);
+  expect(before.map(({ state }) => state)).toEqual(['closed', 'closed']);
+  // on a busy machine it may have paused again before that
+  one.resume();
+  await wait(3);
+  const { take } = await one.finish();
+  expect(take.lacks.filter(({ part }) => part === 'sound')).toEqual([]);
+});
+
+test('a microphone that cannot be tapped leaves no context open', async () => {
+  const made: AudioContext[] = [];
+  window.AudioContext = class extends NativeContext {
+    constructor(options?: AudioContextOptions) {
+      super(options);
+      made.push(this);
+    }
+    override createScriptProcessor(): ScriptProcessorNode {
+      throw new DOMException('no tap', 'NotSupportedError');
+    }
+  };
+  const one = recorder({ engine: 'element' });
+  await one.openDevices();
+  await expect(one.start()).rejects.toMatchObject({ reason: 'no_encoder' });
+  await expect.poll(() => made.map(({ state }) => state)).toEqual(['closed', 'closed']);
+  expect(document.querySelector('video')).toBeNull();
 });
 
 test('a take of silence is kept and marked', async () => {

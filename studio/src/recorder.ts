@@ -140,6 +140,7 @@ export class Recorder {
     if (this.#state.kind !== 'preview' || !devices || this.#countdown)
       throw new Error(`cannot start when ${this.#state.kind}`);
     // at once, while the press counts
+    devices.listening.revive();
     const awake = devices.listening.wake();
     const countdown = new AbortController();
     const { signal } = countdown;
@@ -181,6 +182,7 @@ export class Recorder {
   /** Resumes; does nothing after the limit was reached, or while the device is turned. Call it on a press. */
   resume(): void {
     if (this.#state.kind !== 'paused' || this.#state.limitReached) return;
+    this.#devices?.listening.revive();
     this.wake();
     this.#paused = this.#isTurned() ? 'turned' : null;
     if (!this.#paused) this.#running?.start();
