@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { isWithoutDevices } from './phase.ts';
 
 const take = {} as Take;
-const failed = (reason: StudioReason, rest: Partial<Extract<RecorderState, { kind: 'failed' }>> = {}): RecorderState => ({
+const failed = (
+  reason: StudioReason,
+  rest: Partial<Extract<RecorderState, { kind: 'failed' }>> = {},
+): RecorderState => ({
   kind: 'failed',
   error: new StudioError(reason),
   take: null,
