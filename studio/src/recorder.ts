@@ -276,15 +276,19 @@ export class Recorder {
   #endTake(): Promise<Take | null> {
     const running = this.#running;
     if (!running) return this.#ending ?? Promise.resolve(null);
+    this.#ending = this.#end(running).finally(() => {
+      this.#ending = undefined;
+    });
+    return this.#ending;
+  }
+
+  async #end(running: RunningTake): Promise<Take | null> {
     running.pause();
     this.#recorded = running.seconds;
     this.#running = undefined;
     clearInterval(this.#ticker);
     document.removeEventListener('visibilitychange', this.#hide);
-    this.#ending = running.end().finally(() => {
-      this.#ending = undefined;
-    });
-    return this.#ending;
+    return running.end();
   }
 
   /** Nobody can read a script on a hidden page, so hiding it pauses the recording. */
