@@ -83,6 +83,9 @@ describe('a recorder that writes nothing', () => {
     const { take } = await one.finish();
     expect(take.lacks).toMatchObject([{ part: 'sound' }]);
     expect(await listTakes()).toEqual([take]);
+    one.startOver();
+    await one.retake();
+    expect(one.state, 'with sound again').not.toHaveProperty('silent');
   });
 });
 
