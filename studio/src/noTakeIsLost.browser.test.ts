@@ -232,7 +232,8 @@ test('a call that leaves the browser’s ears interrupted: the press that resume
   one.resume();
   await wait(3);
   const { take } = await one.finish();
-  expect(take.lacks.filter(({ part }) => part === 'sound')).toEqual([]);
+  // the moment until it paused is silent, but not what was said after the call
+  expect(take.lacks.filter(({ part, missing }) => part === 'sound' && missing > 3)).toEqual([]);
 });
 
 test('a microphone that cannot be tapped leaves no context open', async () => {
