@@ -226,7 +226,7 @@ test(
     await openBooth(page);
     await button(page, 'Start recording').click();
     const problem = page.getByRole('alert');
-    await expect(problem).toContainText('nothing from your browser’s recorder reached this device', {
+    await expect(problem).toContainText('Saving your recording on this device got stuck', {
       timeout: 60_000,
     });
     await auditScreen(page, info, 'booth, nothing was written');

@@ -133,7 +133,7 @@ test('a take survives closing the tab while recording, with its captions', async
   await again.goto(address);
   await expect(again.getByRole('heading', { name: 'A recording is waiting for you' })).toBeVisible();
   await expect(again.getByText(/With captions from your script/)).toBeVisible();
-  await expect(again.getByText(/The page was closed while it was being recorded/)).toBeVisible();
+  await expect(again.getByText(/The recording was interrupted, so its end may be missing/)).toBeVisible();
   await button(again, 'Watch it').click();
   const player = again.locator('video').first();
   await expect.poll(() => player.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(1);

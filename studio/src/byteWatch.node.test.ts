@@ -1,75 +1,61 @@
 import { describe, expect, test } from 'vitest';
 import { ByteWatch, FIRST_OF_RECORDER } from './byteWatch.ts';
 
-/** Seconds of the take and bytes on the disk, one look after the other. */
-type Look = [seconds: number, bytes: number];
+/** Until which second of the take, and with how many bytes on the disk. */
+type Stretch = [until: number, bytes: number];
+
+/** Looks four times a second; true if it stood at any look. */
+function stood(stretches: Stretch[]): boolean {
+  const watch = new ByteWatch(FIRST_OF_RECORDER);
+  let seconds = 0;
+  let stands = false;
+  for (const [until, bytes] of stretches)
+    for (; seconds < until; seconds += 0.25) stands = watch.stands(seconds, bytes) || stands;
+  return stands;
+}
 
 describe('a recording', () => {
-  test.each<[string, Look[], boolean]>([
+  test.each<[string, Stretch[], boolean]>([
     [
       'goes on while bytes come',
       [
-        [1, 10],
-        [2, 20],
-        [3, 30],
-        [4, 40],
+        [10, 10],
+        [20, 20],
+        [30, 30],
       ],
       false,
     ],
     [
       'may be late with its first bytes',
       [
-        [1, 0],
-        [2.6, 0],
-        [2.9, 10],
+        [2.75, 0],
         [5, 10],
       ],
       false,
     ],
-    [
-      'stands without a byte after three seconds',
-      [
-        [1, 0],
-        [3.1, 0],
-      ],
-      true,
-    ],
-    [
-      'does not stand in a pause',
-      [
-        [2, 0],
-        [2, 0],
-        [2, 0],
-      ],
-      false,
-    ],
-    [
-      'may hesitate later',
-      [
-        [1, 10],
-        [9, 10],
-      ],
-      false,
-    ],
-    [
-      'stands when nothing more comes',
-      [
-        [1, 10],
-        [11.1, 10],
-      ],
-      true,
-    ],
+    ['stands without a byte after three seconds', [[4, 0]], true],
+    ['may hesitate later', [[9, 10]], false],
+    ['stands when nothing more comes', [[11, 10]], true],
     [
       'goes on after it hesitated',
       [
-        [1, 10],
-        [9, 20],
+        [9, 10],
         [18, 20],
       ],
       false,
     ],
-  ])('%s', (_, looks, stands) => {
+  ])('%s', (_, stretches, stands) => {
+    expect(stood(stretches)).toBe(stands);
+  });
+
+  test('does not stand in a pause', () => {
     const watch = new ByteWatch(FIRST_OF_RECORDER);
-    expect(looks.map(([seconds, bytes]) => watch.stands(seconds, bytes)).at(-1)).toBe(stands);
+    expect(Array.from({ length: 50 }, () => watch.stands(2, 0))).not.toContain(true);
+  });
+
+  test('does not stand because the page stood still', () => {
+    const watch = new ByteWatch(FIRST_OF_RECORDER);
+    expect([1, 1.25, 60, 60.25].map((seconds) => watch.stands(seconds, 0))).not.toContain(true);
+    expect([61, 61.5, 62, 62.5].map((seconds) => watch.stands(seconds, 0)).at(-1)).toBe(true);
   });
 });

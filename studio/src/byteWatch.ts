@@ -3,6 +3,9 @@ export const FIRST_OF_RECORDER = 3;
 /** Our encoders, and disks, may hesitate for a while on a busy computer, but not longer. Seconds. */
 export const HESITATION = 10;
 
+/** What one look counts at most, because a page that stood still did not look. Seconds. */
+const LOOK_MAX = 0.5;
+
 /**
  * Watches that what is recorded arrives on the disk: a recorder may run, and its clock with it, without writing a byte. Times are
  * seconds of the take, so that pauses do not count.
@@ -10,7 +13,8 @@ export const HESITATION = 10;
 export class ByteWatch {
   readonly #first: number;
   #bytes = 0;
-  #at = 0;
+  #seconds = 0;
+  #waited = 0;
 
   /** `first`: the longest wait for the first bytes. */
   constructor(first: number) {
@@ -19,10 +23,9 @@ export class ByteWatch {
 
   /** True if nothing new has come for too long. */
   stands(seconds: number, bytes: number): boolean {
-    if (bytes > this.#bytes) {
-      this.#bytes = bytes;
-      this.#at = seconds;
-    }
-    return seconds - this.#at > (this.#bytes === 0 ? this.#first : HESITATION);
+    this.#waited = bytes > this.#bytes ? 0 : this.#waited + Math.min(LOOK_MAX, seconds - this.#seconds);
+    this.#bytes = Math.max(this.#bytes, bytes);
+    this.#seconds = seconds;
+    return this.#waited > (this.#bytes === 0 ? this.#first : HESITATION);
   }
 }

@@ -10,6 +10,7 @@ import {
   type StreamTargetChunk,
   VideoSampleSource,
 } from 'mediabunny';
+import { soundRate } from './aac.ts';
 import { mendAvcConfig } from './avc.ts';
 import { videoBitrate } from './bitrate.ts';
 import { captureByRecorder } from './captureByRecorder.ts';
@@ -86,11 +87,13 @@ export async function capture(
 
   const clock = new TakeClock();
   const frames: PictureRecorder = new PictureRecorder(picture, clock, frameRate || 30, fail);
-  const microphone = devices.listening.track();
-  const samples = new SoundRecorder(encoder, clock, delay, microphone.getSettings().sampleRate);
-  const heardByPage = !readsTracks(way) || microphone !== devices.microphone;
+  const direct = readsTracks(way);
+  const microphone = direct ? devices.listening.track() : devices.microphone;
+  const rate = direct ? microphone.getSettings().sampleRate : soundRate;
+  const samples = new SoundRecorder(encoder, clock, delay, rate);
+  const heardByPage = !direct || microphone !== devices.microphone;
   const moment = watchful(clock, onStill, heardByPage ? devices.listening : null);
-  const feeds = feedsOf(devices, way, microphone, fail, {
+  const receivers: Receivers = {
     onFrame: (frame) => {
       const now = moment();
       frames.frame(frame, now);
@@ -101,7 +104,15 @@ export async function capture(
       samples.chunk(chunk, now);
       frames.keepUp(now);
     },
-  });
+  };
+  let feeds: Feeds;
+  try {
+    feeds = feedsOf(devices, way, microphone, fail, receivers);
+  } catch (error) {
+    frames.close();
+    encoder.close();
+    throw error;
+  }
   const beat = setInterval(() => {
     const now = moment();
     frames.keepUp(now);
@@ -111,20 +122,21 @@ export async function capture(
   return {
     failed,
     get seconds() {
-      return clock.seconds(performance.now());
+      return clock.seconds(moment());
     },
     start() {
-      const now = performance.now();
+      feeds.revive();
+      const now = moment();
       clock.start(now);
       frames.keepUp(now, true);
     },
-    pause: () => clock.stop(performance.now()),
+    pause: () => clock.stop(moment()),
     given: () => ({ frames: frames.wanted, sound: samples.heardSeconds }),
     async stop() {
-      clock.stop(performance.now());
+      clock.stop(moment());
       await wait(TAIL);
       clearInterval(beat);
-      for (const feed of feeds) feed.close();
+      feeds.close();
       const seconds = clock.seconds(performance.now());
       samples.end(seconds);
       await frames.end(seconds);
@@ -148,20 +160,61 @@ function targetOf(writer: Writer, fail: (error: unknown) => void): StreamTarget 
 
 type Receivers = { onFrame: Parameters<typeof frameFeed>[1]; onSound: Parameters<typeof soundFeed>[1] };
 
+interface Feeds extends Feed {
+  /** Listens anew if a call has interrupted that. */
+  revive(): void;
+}
+
 function feedsOf(
   devices: Devices,
   way: Way,
   sound: MediaStreamTrack,
   fail: (error: unknown) => void,
   to: Receivers,
-): Feed[] {
-  const { camera, listening } = devices;
-  if (readsTracks(way))
-    return [
-      frameFeed(camera as MediaStreamVideoTrack, to.onFrame, fail),
-      soundFeed(sound as MediaStreamAudioTrack, to.onSound, fail),
-    ];
-  const context = listening.another();
-  if (!context) throw new StudioError('not_listening');
-  return [playedFrames(camera, to.onFrame, fail), tappedSound(devices.microphone, context, to.onSound)];
+): Feeds {
+  const { camera } = devices;
+  const direct = readsTracks(way);
+  const seen = direct
+    ? frameFeed(camera as MediaStreamVideoTrack, to.onFrame, fail)
+    : playedFrames(camera, to.onFrame, fail);
+  try {
+    const heard = direct
+      ? { ...soundFeed(sound as MediaStreamAudioTrack, to.onSound, fail), revive() {} }
+      : tapOf(devices, to.onSound, fail);
+    return {
+      revive: () => heard.revive(),
+      close() {
+        seen.close();
+        heard.close();
+      },
+    };
+  } catch (error) {
+    seen.close();
+    throw error;
+  }
+}
+
+function tapOf(
+  { listening, microphone }: Devices,
+  onSound: Receivers['onSound'],
+  fail: (error: unknown) => void,
+): Feeds {
+  const tap = (instead?: AudioContext) => {
+    const context = listening.another(instead);
+    if (!context) throw new StudioError('not_listening');
+    return { context, feed: tappedSound(microphone, context, onSound) };
+  };
+  let used = tap();
+  return {
+    revive() {
+      if (used.context.state !== 'interrupted') return;
+      used.feed.close();
+      try {
+        used = tap(used.context);
+      } catch (error) {
+        fail(error);
+      }
+    },
+    close: () => used.feed.close(),
+  };
 }

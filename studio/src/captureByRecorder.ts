@@ -14,8 +14,8 @@ import type { Writer } from './writer.ts';
 const PIECE = 1000;
 /** If nothing has come by then, the browser is asked for what it has. Seconds. */
 const NUDGE = 2;
-/** Longest wait for a recorder's last piece: a broken one never ends. Seconds. */
-const LAST_PIECE = 5;
+/** Longest wait for the end of a recorder that gave nothing: a broken one never ends. Seconds. */
+const NOTHING_YET = 5;
 
 /**
  * Records with the browser's own recorder. It gets the microphone's own track: behind an audio context, sound would depend on
@@ -30,17 +30,24 @@ export async function captureByRecorder(
 ): Promise<Capture> {
   if (!mimeType) throw new StudioError('no_encoder');
   const { width = 1280, height = 720, frameRate = 30 } = devices.camera.getSettings();
-  const recorder = new MediaRecorder(new MediaStream([devices.camera, ...(sound ? [devices.microphone] : [])]), {
+  // TypeScript does not know the last one yet
+  const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
     mimeType,
     videoBitsPerSecond: videoBitrate(width, height, frameRate),
     audioBitsPerSecond: soundBitrate,
-  });
+    // Chromium hands MP4 over at key frames only, and by default makes every hundredth frame one
+    videoKeyFrameIntervalDuration: PIECE,
+  };
+  const tracks = [devices.camera, ...(sound ? [devices.microphone] : [])];
+  const recorder = new MediaRecorder(new MediaStream(tracks), options);
   // a recorder that failed has stopped by itself, but what it wrote still has to be saved
   const rest = () => recorder.state === 'recording' && recorder.pause();
   const clock = new TakeClock();
   let written: Promise<unknown> = Promise.resolve();
   let arrived = false;
+  let begun = false;
   let ending = false;
+  let over = false;
   const ended = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }));
   const failed = new Promise<never>((_, reject) => {
     const stopped = (cause?: Event) => reject(new StudioError('recorder_stopped', undefined, { cause }));
@@ -76,27 +83,31 @@ export async function captureByRecorder(
   return {
     failed,
     get seconds() {
-      return clock.seconds(performance.now());
+      return clock.seconds(moment());
     },
     start() {
+      const now = moment();
       if (recorder.state === 'paused') recorder.resume();
-      else if (recorder.state === 'inactive') recorder.start(PIECE);
-      clock.start(performance.now());
+      else if (!begun) recorder.start(PIECE);
+      begun = true;
+      clock.start(now);
     },
     pause() {
       rest();
-      clock.stop(performance.now());
+      clock.stop(moment());
     },
     given: () => (frames > 0 ? { frames } : {}),
     async stop() {
       ending = true;
       clearInterval(beat);
       counted.close();
-      clock.stop(performance.now());
-      if (recorder.state !== 'inactive') {
-        recorder.stop();
-        await Promise.race([ended, wait(LAST_PIECE)]);
-      }
+      clock.stop(moment());
+      if (!begun) return;
+      // one that stopped by itself still hands over its last piece
+      if (recorder.state !== 'inactive') recorder.stop();
+      await Promise.race([ended.then(() => (over = true)), wait(NOTHING_YET)]);
+      if (!over && !arrived) throw new StudioError('no_bytes');
+      await ended;
       await written;
     },
   };

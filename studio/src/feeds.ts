@@ -127,26 +127,32 @@ export function countFrames(track: MediaStreamTrack, onFrame: () => void): Feed 
 
 const TAP = 2048;
 
-/** Sound of a microphone, read from an audio context, which is closed in the end. */
+/** Sound of a microphone, read from an audio context, which is closed in the end or if that fails. */
 export function tappedSound(
   track: MediaStreamTrack,
   context: AudioContext,
   onSound: (chunk: SoundChunk) => void,
 ): Feed {
-  const source = context.createMediaStreamSource(new MediaStream([track]));
-  // Deprecated, but the only tap that needs no separate script, which a page's policy would have to allow.
-  const tap = context.createScriptProcessor(TAP, Math.min(2, source.channelCount), 1);
-  tap.addEventListener('audioprocess', ({ inputBuffer, playbackTime }) => {
-    onSound({
-      end: playbackTime * 1000,
-      samples: inputBuffer.length,
-      rate: inputBuffer.sampleRate,
-      channels: inputBuffer.numberOfChannels,
-      read: (channel, from, count) => inputBuffer.getChannelData(channel).slice(from, from + count),
+  const close = () => void context.close().catch(() => {});
+  try {
+    const source = context.createMediaStreamSource(new MediaStream([track]));
+    // Deprecated, but the only tap that needs no separate script, which a page's policy would have to allow.
+    const tap = context.createScriptProcessor(TAP, Math.min(2, source.channelCount), 1);
+    tap.addEventListener('audioprocess', ({ inputBuffer, playbackTime }) => {
+      onSound({
+        end: playbackTime * 1000,
+        samples: inputBuffer.length,
+        rate: inputBuffer.sampleRate,
+        channels: inputBuffer.numberOfChannels,
+        read: (channel, from, count) => inputBuffer.getChannelData(channel).slice(from, from + count),
+      });
     });
-  });
-  source.connect(tap);
-  tap.connect(context.destination);
+    source.connect(tap);
+    tap.connect(context.destination);
+  } catch (error) {
+    close();
+    throw error;
+  }
   if (context.state === 'suspended') context.resume().catch(() => {});
-  return { close: () => void context.close() };
+  return { close };
 }

@@ -5,9 +5,9 @@ import { wait } from './wait.ts';
 export interface Listening {
   /**
    * A context of its own for who reads samples: one that also feeds the meter falls behind on a busy machine. `on` and `wake` are
-   * about it too. Null if this browser listens to this microphone in no way.
+   * about it too, and no longer about the one that it takes the place of. Null if this browser listens to this microphone in no way.
    */
-  another(): AudioContext | null;
+  another(instead?: AudioContext): AudioContext | null;
   /** False while the browser does not let the page listen. */
   readonly on: boolean;
   /** Loudness, 0 (−60 dB and below) to 1; null while the browser does not let the page listen. */
@@ -19,6 +19,8 @@ export interface Listening {
   track(): MediaStreamTrack;
   /** Asks the browser to let the page listen; best called on a press. True if it does. */
   wake(): Promise<boolean>;
+  /** Begins anew if a call has interrupted it, because browsers may never continue that. For a press after the call. */
+  revive(): void;
   close(): void;
 }
 
@@ -35,21 +37,22 @@ export function listenTo(microphone: MediaStreamTrack): Listening {
       level: () => null,
       track: () => microphone,
       wake: async () => false,
+      revive() {},
       close() {},
     };
-  const { context, source } = opened;
-  const analyser = context.createAnalyser();
-  analyser.fftSize = 2048;
-  source.connect(analyser);
-  const samples = new Float32Array(analyser.fftSize);
-  const resampled = resample(microphone, context, source);
-  const contexts = [context];
-  const isOn = () => context.state === 'running';
-  const areOn = () => contexts.every(({ state }) => state === 'running' || state === 'closed');
+  let heard = opened;
+  /** A recording may be made of what is resampled here. */
+  let lent = false;
+  const others = new Set<AudioContext>();
+  const contexts = () => [heard.context, ...others];
+  const samples = new Float32Array(heard.analyser.fftSize);
+  const isOn = () => heard.context.state === 'running';
+  const areOn = () => contexts().every(({ state }) => state === 'running' || state === 'closed');
   const listening: Listening = {
-    another() {
-      const made = new AudioContext({ sampleRate: context.sampleRate });
-      contexts.push(made);
+    another(instead) {
+      const made = new AudioContext({ sampleRate: heard.context.sampleRate });
+      if (instead) others.delete(instead);
+      others.add(made);
       return made;
     },
     get on() {
@@ -57,30 +60,52 @@ export function listenTo(microphone: MediaStreamTrack): Listening {
     },
     level() {
       if (!isOn()) return null;
-      analyser.getFloatTimeDomainData(samples);
+      heard.analyser.getFloatTimeDomainData(samples);
       return levelOf(samples);
     },
-    track: () => (isOn() ? resampled : microphone),
+    track() {
+      if (!isOn()) return microphone;
+      lent ||= heard.resampled !== microphone;
+      return heard.resampled;
+    },
     async wake() {
       // in a call ("interrupted") asking would leave Safari's context running without sound
-      const asleep = contexts.filter(({ state }) => state === 'suspended');
+      const asleep = contexts().filter(({ state }) => state === 'suspended');
       const asked = Promise.all(asleep.map((each) => each.resume().catch(() => {})));
       if (asleep.length > 0) await Promise.race([asked, wait(PATIENCE)]);
       return areOn();
     },
-    close: () => void context.close(),
+    revive() {
+      if (heard.context.state !== 'interrupted' || lent) return;
+      const anew = open(microphone);
+      if (!anew) return;
+      heard.context.close().catch(() => {});
+      heard = anew;
+    },
+    close: () => void heard.context.close(),
   };
   void listening.wake();
   return listening;
 }
 
+interface Heard {
+  context: AudioContext;
+  analyser: AnalyserNode;
+  /** The microphone itself if it needs no resampling. */
+  resampled: MediaStreamTrack;
+}
+
 /** At 48 kHz, else at the browser's own rate: Firefox connects no microphone to a context of another rate. */
-function open(microphone: MediaStreamTrack): { context: AudioContext; source: MediaStreamAudioSourceNode } | null {
+function open(microphone: MediaStreamTrack): Heard | null {
   for (const options of [{ sampleRate: soundRate }, {}]) {
     let context: AudioContext | undefined;
     try {
       context = new AudioContext(options);
-      return { context, source: context.createMediaStreamSource(new MediaStream([microphone])) };
+      const source = context.createMediaStreamSource(new MediaStream([microphone]));
+      const analyser = context.createAnalyser();
+      analyser.fftSize = 2048;
+      source.connect(analyser);
+      return { context, analyser, resampled: resample(microphone, context, source) };
     } catch {
       void context?.close();
     }

@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { clear, recorder, wait } from '../testing/recorders.ts';
+import { clear, picture, recorder, wait } from '../testing/recorders.ts';
 import { probe } from './probe.ts';
 import { keepTakes, listTakes, openTake, staying, type Take } from './spool.ts';
+import { recorderTypes } from './support.ts';
 
 /** Faults of other browsers, staged in this one. */
 
 const { AudioContext: NativeContext, MediaRecorder: NativeRecorder, VideoEncoder: NativeEncoder } = window;
+const { Worker: NativeWorker } = window;
 beforeEach(clear);
 afterEach(async () => {
   Object.assign(window, {
     AudioContext: NativeContext,
     MediaRecorder: NativeRecorder,
     VideoEncoder: NativeEncoder,
+    Worker: NativeWorker,
   });
   await clear();
 });
@@ -61,11 +64,14 @@ describe('a recorder that writes nothing', () => {
     expect([container === 'mp4', hasAudio]).toEqual([false, true]);
   });
 
-  test('because of the sound leaves the picture, with a warning, and the take is marked', async () => {
-    breakRecorder((_, stream) => stream.getAudioTracks().length > 0);
+  test.each([
+    ['because of the sound', false, ['other', 'silent']],
+    ['because of the sound, or as MP4 at all,', true, ['other', 'silent', 'silent']],
+  ])('%s leaves the picture, with a warning, and the take is marked', async (_, noMp4, nexts) => {
+    breakRecorder((type, stream) => stream.getAudioTracks().length > 0 || (noMp4 && type.startsWith('video/mp4')));
     Object.assign(window, { VideoEncoder: undefined });
     const one = recorder();
-    for (const next of ['other', 'silent']) {
+    for (const next of nexts) {
       await one.openDevices();
       await one.start();
       await expect.poll(() => one.state).toMatchObject({ kind: 'failed', next });
@@ -77,7 +83,36 @@ describe('a recorder that writes nothing', () => {
     const { take } = await one.finish();
     expect(take.lacks).toMatchObject([{ part: 'sound' }]);
     expect(await listTakes()).toEqual([take]);
+    one.startOver();
+    await one.retake();
+    expect(one.state, 'with sound again').not.toHaveProperty('silent');
   });
+});
+
+test('an MP4 recorder with a slow camera is not taken for one that writes nothing', async () => {
+  expect(recorderTypes()[0]).toMatch(/^video\/mp4/);
+  const one = recorder({ engine: 'recorder', picture: { ...picture, frameRate: 5 } });
+  await one.openDevices();
+  await one.start();
+  // longer than a recorder may hesitate, and shorter than a hundred frames
+  await wait(13);
+  expect(one.state.kind).not.toBe('failed');
+  const { take } = await one.finish();
+  expect((await probe(await openTake(take.id))).container).toBe('mp4');
+});
+
+test('a disk that never answers when the take is closed leaves what is on it', async () => {
+  window.Worker = class extends NativeWorker {
+    override postMessage(message: { kind?: string }, transfer?: Transferable[] | StructuredSerializeOptions): void {
+      if (message.kind !== 'close') super.postMessage(message, transfer as StructuredSerializeOptions);
+    }
+  };
+  const one = recorder();
+  await one.openDevices();
+  await one.start();
+  await wait(3);
+  await one.close();
+  expect(await listTakes()).toMatchObject([{ complete: false }]);
 });
 
 describe('an audio context that the browser keeps suspended', () => {
@@ -170,6 +205,55 @@ test('a browser that stops listening during a take pauses it, and the press that
   expect(one.state.kind).toBe('recording');
 });
 
+test('a call that leaves the browser’s ears interrupted: the press that resumes the take listens anew', async () => {
+  const made: AudioContext[] = [];
+  const interrupted = new Set<AudioContext>();
+  window.AudioContext = class extends NativeContext {
+    constructor(options?: AudioContextOptions) {
+      super(options);
+      made.push(this);
+    }
+    override get state(): AudioContextState {
+      return interrupted.has(this) && super.state !== 'closed' ? 'interrupted' : super.state;
+    }
+  };
+  const one = recorder({ engine: 'element' });
+  await one.openDevices();
+  await one.start();
+  await wait(1);
+  const before = [...made];
+  for (const context of before) interrupted.add(context);
+  await Promise.all(before.map((context) => context.suspend()));
+  await expect.poll(() => one.state).toMatchObject({ kind: 'paused', because: 'deaf' });
+  one.resume();
+  await expect.poll(() => made.slice(before.length).map(({ state }) => state)).toEqual(['running', 'running']);
+  expect(before.map(({ state }) => state)).toEqual(['closed', 'closed']);
+  // on a busy machine it may have paused again before that
+  one.resume();
+  await wait(3);
+  const { take } = await one.finish();
+  // the moment until it paused is silent, but not what was said after the call
+  expect(take.lacks.filter(({ part, missing }) => part === 'sound' && missing > 3)).toEqual([]);
+});
+
+test('a microphone that cannot be tapped leaves no context open', async () => {
+  const made: AudioContext[] = [];
+  window.AudioContext = class extends NativeContext {
+    constructor(options?: AudioContextOptions) {
+      super(options);
+      made.push(this);
+    }
+    override createScriptProcessor(): ScriptProcessorNode {
+      throw new DOMException('no tap', 'NotSupportedError');
+    }
+  };
+  const one = recorder({ engine: 'element' });
+  await one.openDevices();
+  await expect(one.start()).rejects.toMatchObject({ reason: 'no_encoder' });
+  await expect.poll(() => made.map(({ state }) => state)).toEqual(['closed', 'closed']);
+  expect(document.querySelector('video')).toBeNull();
+});
+
 test('a take of silence is kept and marked', async () => {
   const one = recorder();
   for (const track of (await one.openDevices()).getAudioTracks()) track.enabled = false;
@@ -184,6 +268,7 @@ test.each([
   ['takes stay where the browser grants it', true, '', 'kept'],
   ['or until it needs the space', false, '', 'space'],
   ['or for a week where WebKit cleans up', false, 'Apple Computer, Inc.', 'week'],
+  ['whatever it grants', true, 'Apple Computer, Inc.', 'week'],
 ])('%s', async (_, granted, vendor, stay) => {
   let asked = false;
   const persist = async () => {

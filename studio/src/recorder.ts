@@ -4,7 +4,7 @@ import { encodingError, StudioError, type StudioReason } from './errors.ts';
 import { type Clock, type PauseReason, type RecorderOptions, type RecorderState, sameClock } from './recorderState.ts';
 import { prepareTake, type RunningTake, roomFor } from './runningTake.ts';
 import { deleteTake, type RawTake, type Take, watchTake } from './spool.ts';
-import { turnOf } from './turn.ts';
+import { isHandheld, turnOf } from './turn.ts';
 import { wait } from './wait.ts';
 import { type Way, waysToRecord } from './ways.ts';
 import type { JobOptions } from './work.ts';
@@ -14,6 +14,8 @@ const BEAT = 50;
 
 /** A camera that gives nothing for this long was taken or covered; less may be a busy computer. Seconds. */
 const CAMERA_PATIENCE = 1;
+/** Less than this is no take. Seconds. */
+const PLAYABLE = 1;
 /** Failures of the way to record rather than of a device or the disk: another way may work. */
 const WAY_FAILED: readonly StudioReason[] = ['no_bytes', 'recorder_stopped', 'no_encoder'];
 
@@ -36,14 +38,17 @@ export class Recorder {
   #opening: Promise<MediaStream> | undefined;
   #turn = 0;
   #running: RunningTake | undefined;
+  /** A take that is being ended. */
+  #ending: Promise<Take | null> | undefined;
   #countdown: AbortController | undefined;
   #recorded = 0;
   #paused: PauseReason | null = null;
   /** The ways to record, and how many of them have failed. */
   #ways: Way[] = [];
   #failedWays = 0;
-  /** How the device was held at the start. */
+  /** How the device was held at the start, and whether in a hand. */
   #held = '';
+  #handheld = false;
   #ticker: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: RecorderOptions) {
@@ -110,6 +115,11 @@ export class Recorder {
     this.#set({ kind: 'preview', stream, ...(this.#ways[this.#failedWays]?.sound === false && { silent: true }) });
   }
 
+  /** The next recording takes the best way again, whatever failed before. */
+  startOver(): void {
+    this.#failedWays = 0;
+  }
+
   /** Asks the browser to let the page listen; call it on any press, because browsers may refuse at other times. */
   wake(): void {
     void this.#devices?.listening.wake();
@@ -130,6 +140,7 @@ export class Recorder {
     if (this.#state.kind !== 'preview' || !devices || this.#countdown)
       throw new Error(`cannot start when ${this.#state.kind}`);
     // at once, while the press counts
+    devices.listening.revive();
     const awake = devices.listening.wake();
     const countdown = new AbortController();
     const { signal } = countdown;
@@ -171,6 +182,7 @@ export class Recorder {
   /** Resumes; does nothing after the limit was reached, or while the device is turned. Call it on a press. */
   resume(): void {
     if (this.#state.kind !== 'paused' || this.#state.limitReached) return;
+    this.#devices?.listening.revive();
     this.wake();
     this.#paused = this.#isTurned() ? 'turned' : null;
     if (!this.#paused) this.#running?.start();
@@ -252,17 +264,25 @@ export class Recorder {
     });
     running.start();
     this.#paused = null;
-    this.#held = this.#devices ? turnOf(this.#devices.camera) : '';
+    this.#handheld = isHandheld();
+    this.#held = this.#devices ? turnOf(this.#devices.camera, this.#handheld) : '';
     this.#ticker = setInterval(() => this.#showClock(), BEAT);
     document.addEventListener('visibilitychange', this.#hide);
     this.#showClock();
     this.#hide();
   }
 
-  /** Ends a recording in progress. Null if there was none or nothing was recorded. */
-  async #endTake(): Promise<Take | null> {
+  /** Ends a recording in progress, or waits until it is ended. Null if there was none or nothing was recorded. */
+  #endTake(): Promise<Take | null> {
     const running = this.#running;
-    if (!running) return null;
+    if (!running) return this.#ending ?? Promise.resolve(null);
+    this.#ending = this.#end(running).finally(() => {
+      this.#ending = undefined;
+    });
+    return this.#ending;
+  }
+
+  async #end(running: RunningTake): Promise<Take | null> {
     running.pause();
     this.#recorded = running.seconds;
     this.#running = undefined;
@@ -289,9 +309,12 @@ export class Recorder {
     if (!devices) return;
     this.#cancelCountdown();
     this.#devices = undefined;
+    const turn = this.#turn;
+    // nothing else can be done with a take that is being ended
+    if (this.#running) this.#set({ kind: 'finishing', fraction: 0 });
     const take = await this.#endTake().catch(() => null);
     devices.close();
-    this.#set({ kind: 'failed', error, take, ...this.#nextWay(error) });
+    if (turn === this.#turn) this.#set({ kind: 'failed', error, take, ...(!take && this.#nextWay(error)) });
   }
 
   /** Goes on to the next way to record if this one failed. After the last, it starts over. */
@@ -304,7 +327,7 @@ export class Recorder {
   }
 
   #isTurned(): boolean {
-    return this.#devices !== undefined && turnOf(this.#devices.camera) !== this.#held;
+    return this.#devices !== undefined && turnOf(this.#devices.camera, this.#handheld) !== this.#held;
   }
 
   #cancelCountdown(): void {
@@ -331,7 +354,8 @@ export class Recorder {
     const clock: Clock = {
       seconds: Math.min(maxSeconds, Math.floor(seconds)),
       warning: seconds >= warnSeconds,
-      canFinish: seconds >= minSeconds,
+      // one that cannot be turned back can still be ended
+      canFinish: seconds >= (this.#paused === 'turned' ? Math.min(PLAYABLE, minSeconds) : minSeconds),
     };
     const next: RecorderState = this.#paused
       ? { kind: 'paused', stream, limitReached, because: this.#paused, ...clock }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { clear, recorder, wait } from '../testing/recorders.ts';
 import { fileNames } from './opfs.ts';
@@ -96,32 +96,57 @@ test('a hidden page or a busy computer pauses the recording, and the standstill 
   expect(Math.abs(video.durationSeconds - recorded)).toBeLessThan(0.15);
 });
 
-test('what the browser’s recorder wrote before it failed is saved', async () => {
+describe('a browser’s recorder', () => {
   const Native = MediaRecorder;
-  const made: MediaRecorder[] = [];
-  window.MediaRecorder = class extends Native {
-    constructor(...options: ConstructorParameters<typeof Native>) {
-      super(...options);
-      made.push(this);
-    }
-  };
-  try {
+  let made: MediaRecorder[] = [];
+  beforeEach(() => {
+    made = [];
+    window.MediaRecorder = class extends Native {
+      constructor(...options: ConstructorParameters<typeof Native>) {
+        super(...options);
+        made.push(this);
+      }
+      override start(): void {
+        // everything comes at the end, or when it is asked for
+        super.start();
+      }
+    };
+  });
+  afterEach(() => {
+    window.MediaRecorder = Native;
+  });
+
+  async function recording() {
     const one = recorder({ engine: 'recorder' });
     await one.openDevices();
     await one.start();
-    await wait(2);
     const [browsers] = made;
-    // it has stopped by itself, as it does when it fails
-    await new Promise((resolve) => {
-      browsers?.addEventListener('stop', resolve);
-      browsers?.stop();
-    });
-    browsers?.dispatchEvent(new Event('error'));
+    if (!browsers) throw new Error('no recorder was made');
+    return { one, browsers };
+  }
+
+  test('that fails hands over its last piece after the error, and that is saved', async () => {
+    const { one, browsers } = await recording();
+    await wait(1.5);
+    // as when it fails: it is inactive at once, and its last piece and its end follow
+    browsers.stop();
+    browsers.dispatchEvent(new Event('error'));
     await expect.poll(() => one.state.kind).toBe('failed');
     expect(one.state).toMatchObject({ error: { reason: 'recorder_stopped' }, take: { ownerKey: 'video-7' } });
-  } finally {
-    window.MediaRecorder = Native;
-  }
+    expect(one.state).not.toHaveProperty('next');
+  });
+
+  test('that is slow to end after it gave something is waited for, and its take is whole', async () => {
+    const { one, browsers } = await recording();
+    await wait(2);
+    browsers.requestData();
+    await wait(2);
+    const stop = browsers.stop.bind(browsers);
+    browsers.stop = () => void setTimeout(stop, 7000);
+    const { take } = await one.finish();
+    expect(take.complete).toBe(true);
+    expect(take.durationSeconds).toBeGreaterThan(3);
+  });
 });
 
 test('a microphone taken by a call pauses the recording, and it goes on afterwards', async () => {
@@ -154,4 +179,37 @@ test('a device that is turned pauses the recording until it is turned back', asy
   await expect.poll(() => one.state).toMatchObject({ kind: 'paused', because: 'turned_back' });
   one.resume();
   expect(one.state.kind).toBe('recording');
+});
+
+test('a device that is turned early can still be ended, and a detached keyboard is no turn', async () => {
+  const { matchMedia } = window;
+  let coarse = true;
+  window.matchMedia = () => ({ matches: coarse }) as MediaQueryList;
+  try {
+    const one = recorder({ minSeconds: 50 });
+    const [camera] = (await one.openDevices()).getVideoTracks();
+    if (!camera) throw new Error('no camera');
+    await one.start();
+    coarse = false;
+    await wait(2);
+    expect(one.state).toMatchObject({ kind: 'recording', canFinish: false });
+    const upright = camera.getSettings();
+    camera.getSettings = () => ({ ...upright, width: 480, height: 640 });
+    await expect.poll(() => one.state).toMatchObject({ kind: 'paused', because: 'turned', canFinish: true });
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});
+
+test('a recording that fails shows at once that it is being ended, and leaving waits for that', async () => {
+  const one = recorder();
+  const [camera] = (await one.openDevices()).getVideoTracks();
+  await one.start();
+  await wait(2);
+  camera?.stop();
+  camera?.dispatchEvent(new Event('ended'));
+  expect(one.state.kind).toBe('finishing');
+  await one.close();
+  expect(one.state.kind).toBe('idle');
+  expect(await listTakes()).toMatchObject([{ live: false, complete: true }]);
 });

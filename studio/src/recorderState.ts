@@ -43,7 +43,7 @@ export interface Clock {
   seconds: number;
   /** True from `warnSeconds` on. */
   warning: boolean;
-  /** False before `minSeconds`. */
+  /** False before `minSeconds`, or before the first second of a device that is turned. */
   canFinish: boolean;
 }
 

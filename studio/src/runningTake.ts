@@ -50,6 +50,16 @@ const BYTES_LOOK = 250;
 /** Longest wait for an engine to end; then what is on the disk is the take. Seconds. */
 const END_PATIENCE = 30;
 
+/** True if the work succeeded within that many seconds. */
+const inTime = (work: Promise<unknown>, seconds: number): Promise<boolean> =>
+  Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    wait(seconds).then(() => false),
+  ]);
+
 /** Bytes that one second of recording needs on the disk: the take itself, and the MP4 made from it. */
 function bytesPerSecond({ camera }: Devices): number {
   const { width = 1280, height = 720, frameRate = 30 } = camera.getSettings();
@@ -145,22 +155,17 @@ function takeOf({ id, note, way, devices, writer, running, cues, dispose }: Prep
       const clock = running.seconds;
       const loudest = devices.loudest();
       try {
-        const whole = await Promise.race([
-          running.stop().then(
-            () => true,
-            () => false,
-          ),
-          wait(END_PATIENCE).then(() => false),
-        ]);
-        await tellCues().catch(() => {});
-        await writer.close();
+        const stopped = await inTime(running.stop(), END_PATIENCE);
+        await inTime(tellCues(), HESITATION);
+        const whole = (await inTime(writer.close(), HESITATION)) && stopped;
         const take = await readTake(id);
-        if (!take) await deleteTake(id);
+        // what an unfinished end left is judged again when takes are listed
+        if (!take && (whole || writer.bytes === 0)) await deleteTake(id);
         if (!take) return take;
         const { durationSeconds } = take;
         const lacks = await lacksOf(take, clock, running.given(), loudest);
         const facts = { ...(whole && { durationSeconds }), ...(lacks.length > 0 && { lacks }) };
-        await writer.note(noteFile(id), toNote({ ...note, ...facts })).catch(() => {});
+        await inTime(writer.note(noteFile(id), toNote({ ...note, ...facts })), HESITATION);
         return { ...take, complete: whole, lacks };
       } finally {
         dispose();
@@ -175,8 +180,10 @@ async function lacksOf(
   given: ReturnType<Capture['given']>,
   loudest: number | null,
 ): Promise<Lack[]> {
+  const late = wait(END_PATIENCE).then(() => Promise.reject(new Error('the disk is too slow')));
   try {
-    return lacking(clock, { ...(await measure(await openTake(id))), length, given, loudest });
+    const found = await Promise.race([openTake(id).then((file) => measure(file)), late]);
+    return lacking(clock, { ...found, length, given, loudest });
   } catch {
     return [{ part: 'unread', missing: 0, of: clock }];
   }

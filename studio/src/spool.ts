@@ -179,8 +179,10 @@ export type Staying = 'kept' | 'week' | 'space';
 
 /** How long takes stay here, without asking the person anything. */
 export async function staying(): Promise<Staying> {
+  // WebKit grants persistence, which is only about space
+  if (navigator.vendor.startsWith('Apple')) return 'week';
   const kept = await navigator.storage?.persisted?.().catch(() => false);
-  return kept ? 'kept' : navigator.vendor.startsWith('Apple') ? 'week' : 'space';
+  return kept ? 'kept' : 'space';
 }
 
 /** Asks the browser, which may ask the person, to keep takes until they are deleted; returns how long they stay now. */

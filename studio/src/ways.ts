@@ -27,8 +27,7 @@ export async function waysToRecord(listening: boolean, wanted?: Engine): Promise
   const able = codecs !== 'none' && (listening || readsTracks({ engine }));
   const frames: Way[] = able ? [{ engine, sound: true }] : [];
   const framesFirst = wanted ? wanted !== 'recorder' : codecs === 'live';
-  const [type] = types;
   // without the sound's codec
-  const silent: Way[] = type ? [{ engine: 'recorder', type: type.replace(/,[^,]*$/, ''), sound: false }] : [];
+  const silent = types.map((type): Way => ({ engine: 'recorder', type: type.replace(/,[^,]*$/, ''), sound: false }));
   return [...(framesFirst ? [...frames, ...own] : [...own, ...frames]), ...silent];
 }

@@ -7,6 +7,7 @@ export const texts = {
   },
   checking: 'Checking the video',
   preparing: 'Preparing your video',
+  asking: 'Your answer is needed to go on',
   sound: {
     listening: 'Listening to the sound tracks',
     title: 'Which sound is right?',

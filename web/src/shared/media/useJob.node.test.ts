@@ -1,6 +1,7 @@
 import { StudioError } from '@greenlit/studio/errors.ts';
 import { type Resolvers, withResolvers } from '@greenlit/studio/withResolvers.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isWorking } from '../../app/activity.ts';
 import { FileGone, UploadError } from '../../app/files.ts';
 import { JobRunner, type JobState, type JobTools } from './useJob.ts';
 
@@ -106,6 +107,7 @@ test('a question is shown until it is answered, and nobody waits for its answer 
   };
   const first = runner.run(work, told);
   expect(state).toEqual({ kind: 'asking', question: 'Which one?' });
+  expect(isWorking(), 'a session with a question open can end').toBe(false);
   await first;
   expect(answered).toBe(7);
   expect(state).toEqual({ kind: 'idle' });
@@ -117,6 +119,27 @@ test('a question is shown until it is answered, and nobody waits for its answer 
   runner.cancel();
   await second;
   expect({ state, ended }).toEqual({ state: { kind: 'idle' }, ended: ['over'] });
+});
+
+test('a job goes on as work after an answer', async () => {
+  let worked: boolean | undefined;
+  await runner.run(async ({ ask }) => {
+    await ask<void>((answer) => {
+      queueMicrotask(answer);
+      return 'Sure?';
+    });
+    worked = isWorking();
+  }, told);
+  expect([worked, isWorking()]).toEqual([true, false]);
+});
+
+test('a job that was cancelled asks nothing more', async () => {
+  await runner.run(({ ask, step }) => {
+    step('about to ask');
+    runner.cancel();
+    return ask(() => 'Which one?');
+  }, told);
+  expect(state).toEqual({ kind: 'idle' });
 });
 
 describe('while the page is in the background', () => {

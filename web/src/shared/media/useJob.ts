@@ -60,7 +60,7 @@ export class JobRunner {
       if (mine()) this.#show(next);
     };
     let label = '';
-    const workOver = beginWork();
+    let workOver = beginWork();
     try {
       await work({
         signal: controller.signal,
@@ -69,12 +69,20 @@ export class JobRunner {
           show({ kind: 'working', label, fraction: null });
         },
         progress: (fraction) => show({ kind: 'working', label, fraction }),
-        ask: (question) =>
-          new Promise((resolve, reject) => {
-            const { signal } = controller;
-            signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-            show({ kind: 'asking', question: question(resolve) });
-          }),
+        ask: async (question) => {
+          const { signal } = controller;
+          signal.throwIfAborted();
+          // nothing goes on meanwhile, and nobody may be there
+          workOver();
+          try {
+            return await new Promise((resolve, reject) => {
+              signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+              show({ kind: 'asking', question: question(resolve) });
+            });
+          } finally {
+            workOver = beginWork();
+          }
+        },
       });
       over?.();
       show({ kind: 'idle' });

@@ -120,6 +120,10 @@ export function Booth({ videoId, script, takes, onKeep, onExit }: Props) {
         captioned={captioned}
         onCaptioned={setCaptioned}
         onRetry={open}
+        onStartOver={() => {
+          recorder.startOver();
+          void open();
+        }}
         onCancelFinish={() => finishing.current?.abort()}
       />
       {phase === 'setup' ? (

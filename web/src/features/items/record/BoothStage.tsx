@@ -34,6 +34,8 @@ type Props = {
   captioned: boolean;
   onCaptioned: (captioned: boolean) => void;
   onRetry: () => void;
+  /** Tries the best way to record again instead of the next one. */
+  onStartOver: () => void;
   onCancelFinish: () => void;
 };
 
@@ -105,9 +107,16 @@ export function BoothStage({ state, phase, prefs, script, speaking, problem, clo
         <div className={classes.problem} role="alert">
           <p>{next ? `${failure} ${next.about}` : failure}</p>
           {phase === 'setup' ? (
-            <button type="button" className={classes.plain} onClick={props.onRetry}>
-              {next?.yes ?? words.tryAgain}
-            </button>
+            <div>
+              {next === words.next.silent ? (
+                <button type="button" className={classes.plain} onClick={props.onStartOver}>
+                  {words.tryAgain}
+                </button>
+              ) : null}
+              <button type="button" className={classes.plain} onClick={props.onRetry}>
+                {next?.yes ?? words.tryAgain}
+              </button>
+            </div>
           ) : null}
         </div>
       ) : warning ? (
@@ -122,8 +131,8 @@ export function BoothStage({ state, phase, prefs, script, speaking, problem, clo
 /** Cancelling is not an error, because the person asked for it. */
 function failureOf(state: RecorderState): string {
   if (state.kind !== 'failed' || isCancelled(state.error)) return '';
-  const { error, next } = state;
-  const isStuck = (error.reason === 'no_bytes' || error.reason === 'recorder_stopped') && !next;
+  const { error, next, take } = state;
+  const isStuck = (error.reason === 'no_bytes' || error.reason === 'recorder_stopped') && !next && !take;
   return isStuck ? `${problemOf(error)} ${words.noOtherWay}` : problemOf(error);
 }
 

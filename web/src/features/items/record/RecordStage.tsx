@@ -12,7 +12,7 @@ import type { VideoInput } from '../../../gen/graphql.ts';
 import type { EarlyUpload } from '../../../shared/media/earlyUpload.ts';
 import { JobPanel } from '../../../shared/media/JobPanel.tsx';
 import { convertOnServer } from '../../../shared/media/serverConversion.ts';
-import { type JobTools, useJob } from '../../../shared/media/useJob.ts';
+import { isBusy, type JobTools, useJob } from '../../../shared/media/useJob.ts';
 import { describeVideoFailure, releaseVideo, type Usable, usableVideo } from '../../../shared/media/videoFile.ts';
 import { deliver } from '../flow/deliver.ts';
 import { StageFrame } from '../flow/StageFrame.tsx';
@@ -39,7 +39,7 @@ export function RecordStage({ video, viewer }: { video: Video; viewer: Viewer })
   const made = useNewVideo(video.id, takes.refresh);
   const goToStage = useGoToStage();
   const able = useBoothAbility();
-  const working = made.job.state.kind === 'working';
+  const working = isBusy(made.job.state);
   useLeaveGuard(() => working || inBooth, texts.leave.job);
 
   const next = async () => {

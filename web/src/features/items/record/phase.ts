@@ -19,4 +19,8 @@ export function phaseOf(state: RecorderState): Phase {
   }
 }
 
+/** Devices could not be opened, or were lost before recording: others may do. Nothing else is forgotten without a press. */
+export const isWithoutDevices = (state: RecorderState): boolean =>
+  state.kind === 'failed' && !state.take && !state.next && /^(camera|microphone|system)_/.test(state.error.reason);
+
 export const streamOf = (state: RecorderState): MediaStream | null => ('stream' in state ? state.stream : null);

@@ -8,6 +8,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { beginWork } from '../../../app/activity.ts';
 import { useAwake } from '../../../app/useAwake.ts';
 import type { BoothPrefs } from './boothPrefs.ts';
+import { isWithoutDevices } from './phase.ts';
 import { problemOf } from './problems.ts';
 import { usePresses } from './usePresses.ts';
 
@@ -58,7 +59,8 @@ export function useRecorder(videoId: string, choice: Pick<BoothPrefs, 'cameraId'
 
   useEffect(() => {
     // A choice made while a take is watched or saved is used for the next preview.
-    if (recorder.state.kind === 'idle' || recorder.state.kind === 'preview' || isClosed(recorder)) void open();
+    if (recorder.state.kind === 'idle' || recorder.state.kind === 'preview' || isWithoutDevices(recorder.state))
+      void open();
   }, [open, recorder]);
   useEffect(() => () => void recorder.close(), [recorder]);
   const isRecording = state.kind === 'countdown' || state.kind === 'recording' || state.kind === 'finishing';
@@ -67,15 +69,12 @@ export function useRecorder(videoId: string, choice: Pick<BoothPrefs, 'cameraId'
   usePresses(() => recorder.wake());
   useChanges(() => {
     // A missing or forbidden device may be available now.
-    if (isClosed(recorder)) void open();
+    if (isWithoutDevices(recorder.state)) void open();
     else void listDevices().then(setDevices, () => undefined);
   });
 
   return { recorder, state, devices, problem, open, setProblem, level, speaking, cues };
 }
-
-/** Devices could not be opened, or were lost before recording. */
-const isClosed = ({ state }: Recorder): boolean => state.kind === 'failed' && !state.take;
 
 /** The device chosen last time may be unplugged; then the default one is used. */
 async function openChosen(recorder: Recorder, cameraId: string, microphoneId: string): Promise<void> {
