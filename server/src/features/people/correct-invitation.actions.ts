@@ -6,6 +6,7 @@ import {
   INVITATION_ARRIVED,
   SAME_ADDRESS,
   USER_EXISTS,
+  WORKED_HERE,
 } from '@greenlit/domain/people/schemas.ts';
 import { lastDayOf } from '@greenlit/domain/records/last-day.ts';
 import { conflict, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
@@ -19,7 +20,7 @@ import { about, record } from '../ledger/ledger.actions.ts';
 import { limit } from '../sessions/limits.actions.ts';
 import { personOfAccount } from '../sessions/person.ts';
 import { refuseMassMail } from './add-to-team.actions.ts';
-import { hasBeenIn, sendInvitation } from './invitations.actions.ts';
+import { hasEverBeenIn, sendInvitation } from './invitations.actions.ts';
 import { changeInDirectory } from './people.actions.ts';
 import { colleagueFor, headOfTeam, lockPeople, managed, type UserRow, usersCountOf } from './team.queries.ts';
 
@@ -42,6 +43,7 @@ export async function correctInvitation(
       const [user] = await lockPeople(tx, found.accountId, [found.id]);
       if (!user) throw notFound('User');
       if (!(await didNotArrive(tx, user))) throw conflict('address_works', INVITATION_ARRIVED);
+      if (await hasEverBeenIn(tx, user)) throw conflict('worked_here', WORKED_HERE);
       if (user.externalId !== null) throw conflict('of_directory', ADDRESS_OF_DIRECTORY);
       if (email === user.email.toLowerCase()) throw invalid({ email: SAME_ADDRESS });
       await refuseMassMail(tx, by, [email], await seatsOf(tx, by));
@@ -67,7 +69,7 @@ async function invitee(db: Readable, by: Person, id: string): Promise<Person> {
 }
 
 async function didNotArrive(tx: Transaction, user: UserRow): Promise<boolean> {
-  if (!user.active || user.confirmedAt !== null || (await hasBeenIn(tx, user))) return false;
+  if (!user.active || user.confirmedAt !== null) return false;
   const refused = and(hasUser(invitations, user), isNull(invitations.usedAt), isNotNull(invitations.refusedAt));
   return (await tx.$count(invitations, refused)) > 0;
 }

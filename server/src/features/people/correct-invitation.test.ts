@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@greenlit/domain/people/permissions.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
-import { INVITE, teamOf } from '../../../testing/team.ts';
+import { INVITE, REMOVE, teamOf } from '../../../testing/team.ts';
 import { AddressRefused } from '../../ports/mail.ts';
 import { invitedBy } from './invitations.actions.ts';
 
@@ -139,6 +139,28 @@ describe('an invitation that did not arrive', () => {
     const confirmed = await refused();
     await test.asOwner('update users set confirmed_at = now() where id = $1', [confirmed.userId]);
     expect(await refusalOf(confirmed.owner, confirmed.userId, address())).toMatchObject({ reason: 'address_works' });
+  });
+
+  it('of somebody who worked here before goes to nobody else', async () => {
+    const { owner, member } = await team.cast();
+    const [left, another] = [member.email, address()];
+    await test.asOwner('update users set confirmed_at = now() where id = $1', [member.id]);
+    await test.asOwner(
+      `insert into ledger_events (account_id, seq, type, actor, subject_kind, subject_id, data, at, hash)
+       select $1, coalesce(max(seq), 0) + 1, 'user.joined', '{}', 'user', $2, '{}', now(), 'x'
+       from ledger_events where account_id = $1`,
+      [owner.accountId, member.id],
+    );
+    await test.ask(owner, REMOVE, { id: member.id });
+    gone.add(left);
+    await team.invite(owner, [left]);
+    await test.runJobs();
+    expect(await refusalOf(owner, member.id, another)).toMatchObject({ reason: 'worked_here' });
+    expect(await team.row(member.id)).toMatchObject({ email: left });
+    // what their refusal says
+    await test.ask(owner, REMOVE, { id: member.id });
+    const [other] = await team.invite(owner, [another]);
+    expect(other?.id).not.toBe(member.id);
   });
 
   it('of a person from a directory is corrected there', async () => {
