@@ -39,7 +39,7 @@ export default event({
   type: 'mail.refused',
   data,
   kinds: ['review', 'people'],
-  sentence: ({ email }) => `refused mail to ${email}: the address does not exist`,
+  sentence: ({ email }) => `said that the address ${email} does not exist`,
   /** The author of what waits for the reviewer, or whoever invited. */
   async tell(event, ports) {
     const { accountId } = event;
