@@ -27,7 +27,7 @@ import { colleagueFor, headOfTeam, lockPeople, managed, type UserRow, usersCount
 const CORRECTIONS_AN_HOUR = 6;
 
 /**
- * Gives an invited person another address and mails the invitation there, with its note; the first link ends. The address is one that
+ * Gives an invited person another address and mails the invitation there, with the caller's own note; the first link ends. The address is one that
  * nobody confirmed, and a mail server says that nobody can. @throws DomainError CONFLICT if it is not known to be wrong
  */
 export async function correctInvitation(
@@ -50,7 +50,7 @@ export async function correctInvitation(
       await changeInDirectory(tx, user, { email });
       await record(tx, ctx, 'user.invitation_corrected', about('user', user), { from: user.email, to: email });
       const lastDay = user.expireAt && lastDayOf(user.expireAt);
-      const note = await noteOf(tx, user);
+      const note = await noteOf(tx, user, by.user.id);
       await sendInvitation(tx, ctx, { ...user, email }, by.user.id, { role: roles[0]?.name ?? '', note, lastDay });
     });
   } catch (error) {
@@ -80,10 +80,13 @@ async function seatsOf(db: Readable, by: Person): Promise<number> {
   return head ? seatCount({ kind: head.kind, usersCount: await usersCountOf(db, head) }) : Number.POSITIVE_INFINITY;
 }
 
-/** What the sender wrote with the invitation. */
-async function noteOf(tx: Transaction, { accountId, id }: UserRow): Promise<string | null> {
+/** What the corrector wrote with the invitation; nobody else's words are sent under their name. */
+async function noteOf(tx: Transaction, { accountId, id }: UserRow, by: string): Promise<string | null> {
   const [sent] = await tx
-    .select({ note: sql<string | null>`${ledgerEvents.data} ->> 'note'` })
+    .select({
+      note: sql<string | null>`${ledgerEvents.data} ->> 'note'`,
+      invitedBy: sql<string | null>`${ledgerEvents.data} ->> 'invitedBy'`,
+    })
     .from(ledgerEvents)
     .where(
       and(
@@ -95,5 +98,5 @@ async function noteOf(tx: Transaction, { accountId, id }: UserRow): Promise<stri
     )
     .orderBy(desc(ledgerEvents.seq))
     .limit(1);
-  return sent?.note ?? null;
+  return sent?.invitedBy === by ? sent.note : null;
 }

@@ -76,7 +76,11 @@ describe('an invitation that did not arrive', () => {
   it('is corrected by a colleague who may invite, and by an enterprise for its people', async () => {
     const { owner, userId } = await refused();
     const clerk = await test.makePerson({ parent: owner, may: [...PERMISSIONS] });
-    expect(await correct(clerk, userId, address())).toMatchObject({ id: userId });
+    const right = address();
+    expect(await correct(clerk, userId, right)).toMatchObject({ id: userId });
+    await team.linkFor(right);
+    // the owner's note is not sent under the clerk's name
+    expect(await mailTo(right)).not.toContain('See you on Monday');
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const typo = address();
     gone.add(typo);
@@ -124,6 +128,9 @@ describe('an invitation that did not arrive', () => {
     const { owner, userId } = await refused();
     const member = await test.makePerson({ parent: owner, may: ['usersRead'] });
     const stranger = await test.makePerson();
+    // may invite, but nobody who may do more than themselves
+    const clerk = await test.makePerson({ parent: owner, may: ['usersRead', 'usersWrite'] });
+    expect(await refusalOf(clerk, userId, address())).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refusalOf(member, userId, address())).toMatchObject({ code: 'FORBIDDEN' });
     expect(await refusalOf(stranger, userId, address())).toMatchObject({ code: 'NOT_FOUND' });
   });
