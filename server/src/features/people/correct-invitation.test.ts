@@ -109,6 +109,17 @@ describe('an invitation that did not arrive', () => {
     expect(await refusalOf(admin, userId, address())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('of a colleague of the provider is told without a link, and not as if a page could correct it', async () => {
+    const admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
+    const typo = address();
+    gone.add(typo);
+    const user = { name: 'Grace', lastName: 'Hopper', email: typo, roles: [await team.roleId('full')] };
+    await test.ask(admin, 'mutation ($user: UserInput!) { createUser(user: $user) { id } }', { user });
+    await test.runJobs();
+    const bells = await test.asOwner('select message, link from notifications where user_id = $1', [admin.id]);
+    expect(bells).toEqual([{ message: expect.stringContaining('Please invite the right one.'), link: null }]);
+  });
+
   it.each([
     ['no address', 'Email is invalid'],
     ['', 'Email is invalid'],
