@@ -72,7 +72,7 @@ export function isMailbox(text: string): boolean {
   const url = serverAt(text, ['imap', 'imaps']);
   if (!url || !HOST_NAME.test(url.hostname) || !url.username || !url.password) return false;
   return (
-    [url.username, url.password].every(isDecodable) &&
+    [url.username, url.password, url.pathname].every(isDecodable) &&
     [...url.searchParams.keys()].every((name) => name === 'requireTLS')
   );
 }

@@ -126,6 +126,8 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'smtp://' }],
     [{ SMTP_URL: 'smtp://mail.example/relay' }],
     [{ SMTP_URL: 'smtp://mail.example:0' }],
+    [{ MAILBOX_URL: 'imaps://me:100%@mail.example', SMTP_URL: 'smtp://mail.example' }],
+    [{ MAILBOX_URL: 'imaps://me:pw@mail.example/50%', SMTP_URL: 'smtp://mail.example' }],
     [{ SMTP_URL: 'smtp://mail.example\n' }],
     [{ TRUST_PROXY: 'yes' }],
     [{ TRUST_PROXY: '0' }],

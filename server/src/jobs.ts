@@ -3,6 +3,7 @@ import type { ItemType } from '@greenlit/domain/shared/items.ts';
 import type { MailedKind } from '@greenlit/domain/sign-in/link-codes.ts';
 import { sql } from 'drizzle-orm';
 import {
+  type CronItemOptions,
   Logger as JobLogger,
   parseCronItems,
   type Runner,
@@ -91,7 +92,7 @@ export type JobHandlers = {
 const EXPORTS_AT_ONCE = 2;
 
 /** Scheduled jobs; each run is done by one of the nodes. */
-const TIMETABLE: { task: JobName; match: string }[] = [
+const TIMETABLE: { task: JobName; match: string; options?: CronItemOptions }[] = [
   { task: 'forget_expired', match: '17 * * * *' },
   { task: 'fold_figures', match: '*/10 * * * *' },
   { task: 'anchor_records', match: '5 * * * *' },
@@ -103,7 +104,8 @@ const TIMETABLE: { task: JobName; match: string }[] = [
   { task: 'keep_published_texts', match: '7 4 * * *' },
   { task: 'warn_of_claims', match: '19 4 * * *' },
   { task: 'check_domains', match: '*/5 * * * *' },
-  { task: 'read_bounces', match: '*/5 * * * *' },
+  // one that waits is enough
+  { task: 'read_bounces', match: '*/5 * * * *', options: { jobKey: 'read_bounces' } },
   { task: 'resume_conversions', match: '* * * * *' },
   { task: 'end_approvals', match: '41 * * * *' },
   { task: 'follow_access', match: '43 * * * *' },

@@ -9,12 +9,18 @@ export interface FakeMailbox {
   /** @returns its number */
   deliver(mail: string): number;
   renumber(): void;
+  /** Does not hand out this mail from now on. */
+  refuse(uid: number): void;
+  /** Does not answer requests for mail any more. */
+  hang(): void;
   close(): Promise<void>;
 }
 
 /** An IMAP server on this machine, with one folder, for one name and password. It knows what is needed to read new mail. */
 export async function fakeMailbox({ name = 'greenlit', password = 'p@ss word' } = {}): Promise<FakeMailbox> {
   const mails = new Map<number, Buffer>();
+  const refused = new Set<number>();
+  let hangs = false;
   const said: string[] = [];
   let validity = 1;
   let last = 4;
@@ -33,7 +39,7 @@ export async function fakeMailbox({ name = 'greenlit', password = 'p@ss word' } 
 
   function answers(command: string): string[] {
     const [, range, query = ''] = /^UID FETCH (\d+) (.*)$/i.exec(command) ?? [];
-    if (range) return mails.has(Number(range)) ? [fetched(Number(range), query)] : [];
+    if (range) return mails.has(Number(range)) && !refused.has(Number(range)) ? [fetched(Number(range), query)] : [];
     const [, from] = /^UID SEARCH UID (\d+):\*/i.exec(command) ?? [];
     const uids = [...mails.keys()];
     // as the protocol has it, the newest mail is in every range that ends with a star
@@ -59,10 +65,11 @@ export async function fakeMailbox({ name = 'greenlit', password = 'p@ss word' } 
       const [tag = '', ...words] = line.split(' ');
       const command = words.join(' ');
       said.push(command.replace(/^LOGIN.*/i, 'LOGIN'));
+      const uid = Number(/^UID FETCH (\d+) /i.exec(command)?.[1]);
+      if (uid && hangs) return;
       const isStranger = /^LOGIN/i.test(command) && !(command.includes(name) && command.includes(password));
-      const outcome = isStranger
-        ? 'NO [AUTHENTICATIONFAILED] no'
-        : `OK ${/^EXAMINE/i.test(command) ? '[READ-ONLY] ' : ''}done`;
+      const done = `OK ${/^EXAMINE/i.test(command) ? '[READ-ONLY] ' : ''}done`;
+      const outcome = isStranger ? 'NO [AUTHENTICATIONFAILED] no' : refused.has(uid) ? 'NO damaged' : done;
       socket.write(Buffer.from([...answers(command), `${tag} ${outcome}`, ''].join('\r\n'), 'latin1'));
       if (/^LOGOUT/i.test(command)) socket.end();
     });
@@ -82,6 +89,10 @@ export async function fakeMailbox({ name = 'greenlit', password = 'p@ss word' } 
     },
     renumber() {
       validity += 1;
+    },
+    refuse: (uid) => void refused.add(uid),
+    hang() {
+      hangs = true;
     },
     close: () =>
       new Promise((resolve) => {

@@ -85,6 +85,9 @@ export const SAME_ADDRESS = 'The invitation was sent to this address already';
 /** Shown to whoever would correct an address that mail reaches. */
 export const INVITATION_ARRIVED =
   'No mail server has refused this address. To invite somebody else, withdraw the invitation.';
+/** The same for somebody who was removed and invited back: another address might hand what they made to another person. */
+export const WORKED_HERE =
+  'This person has worked here before and keeps their address. Withdraw this invitation and invite the new address.';
 /** The same for an address that the account's directory names, which would set it again. */
 export const ADDRESS_OF_DIRECTORY =
   'This address comes from your directory. Correct it there, then resend the invitation.';

@@ -28,12 +28,15 @@ export function imapMailbox(url: string, { timeoutMs = TIMEOUT_MS } = {}): Mailb
       socketTimeout: 2 * timeoutMs,
     });
   return {
-    async *since(mark) {
+    async *since(mark, stopping) {
       const client = newClient();
       // whatever is under way fails as well
       client.on('error', () => undefined);
-      await client.connect();
+      const stop = () => client.close();
+      stopping.addEventListener('abort', stop);
       try {
+        stopping.throwIfAborted();
+        await client.connect();
         const opened = await client.mailboxOpen(folder, { readOnly: true });
         const validity = String(opened.uidValidity);
         const first = mark?.validity === validity ? mark.uid + 1 : null;
@@ -45,14 +48,25 @@ export function imapMailbox(url: string, { timeoutMs = TIMEOUT_MS } = {}): Mailb
         // the newest mail is always among them, even if it was read before
         const uids = found.filter((uid) => uid >= (first ?? 0)).toSorted((one, other) => one - other);
         for (const uid of uids.slice(0, MOST)) {
-          const bytes = (await isReport(client, uid)) ? await sourceOf(client, uid) : null;
-          yield { mark: { validity, uid }, bytes };
+          yield { mark: { validity, uid }, bytes: await reportAt(client, uid) };
         }
       } finally {
         await client.logout().catch(() => client.close());
+        stopping.removeEventListener('abort', stop);
       }
     },
   };
+}
+
+/** Null for other mail, and for a mail that the server refuses to hand out: those behind it must not wait for it. */
+async function reportAt(client: ImapFlow, uid: number): Promise<Uint8Array | null> {
+  try {
+    return (await isReport(client, uid)) ? await sourceOf(client, uid) : null;
+  } catch (error) {
+    const { code, responseStatus } = error as Error & { code?: string; responseStatus?: string };
+    if (responseStatus !== 'NO' || code === 'ETHROTTLE') throw error;
+    return null;
+  }
 }
 
 async function isReport(client: ImapFlow, uid: number): Promise<boolean> {

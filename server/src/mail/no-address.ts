@@ -9,7 +9,7 @@ const NO_ADDRESS: ReadonlySet<string> = new Set(['1.1', '1.2', '1.3', '1.6', '1.
 const RULES = /spam|policy|block|blacklist|relay|denied|reputation|spf|dmarc/i;
 
 /** The extended code at the beginning of an answer: "1.1" of "550 5.1.1 No such user". */
-const codeIn = (answer: string): string | undefined => /^5\d\d[ -]5\.(\d\.\d{1,3})\b/.exec(answer)?.[1];
+const codeIn = (answer: string): string | undefined => /^(?:5\d\d[ -])?5\.(\d\.\d{1,3})\b/.exec(answer)?.[1];
 
 /** A widespread server says 5.4.1 for people whom its directory does not know. */
 const isNone = (code: string, answer: string): boolean =>
@@ -28,6 +28,11 @@ const UNKNOWN =
   /unknown|no such|does(n'| no)t exist|not (found|exist|a valid|known|our customer)|unrout(e)?able|undeliverable address|invalid (recipient|mailbox|address|user)|no mailbox|mailbox unavailable|(user|account|mailbox).{0,20}disabled/i;
 const NO_DOMAIN = /nxdomain|domain (name )?not found|host unknown|no such (domain|host)|null mx/i;
 
+/** The codes that leave it to the words whether the domain is missing. */
+const OF_DOMAINS: ReadonlySet<string> = new Set(['0.0', '4.4', '4.7']);
+/** What is missing is then ours: the name that we greet with, or the sender's domain. */
+const OURS = /sender|\b[eh][eh]lo\b|reverse dns|\bptr\b|client host/i;
+
 /** What a report says of one recipient. */
 export interface Undelivered {
   /** As it was addressed, and as it was last rewritten on its way. */
@@ -40,10 +45,12 @@ export interface Undelivered {
 
 /** Whether a report of a mail that was given up says that its address does not exist. */
 export function reportsNoAddress({ status, answer }: Undelivered): boolean {
-  if (/sender (address|domain)|try again/i.test(answer)) return false;
-  if (NO_DOMAIN.test(answer)) return true;
   const code = codeIn(answer) ?? /^5\.(\d\.\d{1,3})$/.exec(status)?.[1];
+  const isWordless = code === undefined || OF_DOMAINS.has(code);
+  const isOther = RULES.test(answer) || OURS.test(answer);
+  if (/try again/i.test(answer) && !code?.startsWith('1.')) return false;
+  if (isWordless && NO_DOMAIN.test(answer)) return !isOther;
   // most servers explain themselves; these codes alone explain nothing
   if (code !== undefined && !['0.0', '3.0', '4.7', '5.0'].includes(code)) return isNone(code, answer);
-  return /^5/.test(status) && UNKNOWN.test(answer) && !RULES.test(answer);
+  return /^5/.test(status) && UNKNOWN.test(answer) && !isOther;
 }

@@ -52,7 +52,8 @@ export interface Mark {
 export interface Mailbox {
   /**
    * What arrived after the mark, or in the last days without one, oldest first. `bytes` is null for what is no report of a mail system:
-   * other people's mail is not read. Nothing in the mailbox is changed.
+   * other people's mail is not read, and of one that the server does not hand out. Nothing in the mailbox is changed. Fails once
+   `stopping` is aborted.
    */
-  since(mark: Mark | null): AsyncIterable<{ mark: Mark; bytes: Uint8Array | null }>;
+  since(mark: Mark | null, stopping: AbortSignal): AsyncIterable<{ mark: Mark; bytes: Uint8Array | null }>;
 }

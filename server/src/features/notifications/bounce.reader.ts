@@ -30,7 +30,7 @@ function failedIn(status: string): Undelivered[] {
     fields.get('action')?.toLowerCase() === 'failed'
       ? [
           {
-            recipients: ['original-recipient', 'final-recipient'].flatMap((name) => addressIn(fields.get(name)) ?? []),
+            recipients: recipientsIn(fields),
             status: /^\d\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '',
             answer: valueIn(fields.get('diagnostic-code')),
           },
@@ -38,6 +38,16 @@ function failedIn(status: string): Undelivered[] {
       : [],
   );
 }
+
+/** Who failed, and as whom they were addressed if that is only a spelling of it: not whoever forwards their mail to them. */
+function recipientsIn(fields: Map<string, string>): string[] {
+  const [original, final] = ['original-recipient', 'final-recipient'].map((name) => addressIn(fields.get(name)));
+  if (!final) return [];
+  const [one = '', other = ''] = [original ?? '', final].map((address) => `.${domainOf(address)}`);
+  return original && (one.endsWith(other) || other.endsWith(one)) ? [original, final] : [final];
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 const textOf = (part: Attachment | undefined): string => {
   if (!part) return '';

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MIB } from '@greenlit/domain/files/limits.ts';
 import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ConfinedError } from '../../confinement/confined.ts';
 import { runNodeConfined } from '../../confinement/node.ts';
 import type { Database } from '../../db/connect.ts';
 import { installation } from '../../db/tables.ts';
 import { reportsNoAddress } from '../../mail/no-address.ts';
-import type { Mark } from '../../ports/mail.ts';
+import type { Mailbox, Mark } from '../../ports/mail.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { eventById } from '../ledger/ledger.queries.ts';
 import type { Report } from './bounce.reader.ts';
@@ -18,29 +18,44 @@ import { noteAddressRefused, recipientOf } from './refused-mail.actions.ts';
 /** How far the mailbox was read. */
 const READ_TO = 'mailbox-read-to';
 
+/** How long one run may take. */
+const RUN_MS = 120_000;
+
 /**
  * Reads what mail systems report, and notes addresses that do not exist as if the first server had refused them. What cannot be read
- * now is read the next time.
+ * now, or in two minutes, is read the next time.
  */
-export async function readBounces(ports: Ports): Promise<void> {
-  if (!ports.mailbox) return;
-  try {
-    for await (const { mark, bytes } of ports.mailbox.since(await markIn(ports.db))) {
-      const report = bytes && (await reportIn(ports, bytes));
-      if (report) await noteReport(ports, report);
-      await keepMark(ports.db, mark);
-    }
-  } catch (error) {
-    const { code, name } = error as Error & { code?: unknown };
-    ports.log.warn({ reason: code ?? name }, 'the mailbox for reports about refused mail could not be read');
+export async function readBounces(ports: Ports, stopping?: AbortSignal): Promise<void> {
+  const end = AbortSignal.any([AbortSignal.timeout(RUN_MS), ...(stopping ? [stopping] : [])]);
+  for await (const { mark, bytes } of newMail(ports, await markIn(ports.db), end)) {
+    const report = bytes && (await reportIn(ports, bytes));
+    if (report) await noteReport(ports, report);
+    await keepMark(ports.db, mark);
+    if (end.aborted) return;
   }
 }
+
+/** Ends where the mailbox cannot be read. */
+async function* newMail({ mailbox, log }: Ports, mark: Mark | null, end: AbortSignal): ReturnType<Mailbox['since']> {
+  if (!mailbox) return;
+  try {
+    yield* mailbox.since(mark, end);
+  } catch (error) {
+    if (end.aborted) return;
+    const { code, name } = error as Error & { code?: unknown };
+    log.warn({ reason: code ?? name }, 'the mailbox for reports about refused mail could not be read');
+  }
+}
+
+/** A mail's id is good for so long: no mail system tries for longer, and whoever keeps the mail can write a report with it. */
+const MAIL_DAYS = 14;
 
 /** Ignored unless the id is one of ours and the report is about the address that the mail was sent to. */
 async function noteReport(ports: Ports, { messageId, failed }: Report): Promise<void> {
   const numbered = messageId && mailNumbered(messageId);
   const event = numbered && (await eventById(ports.db, numbered.event.accountId, numbered.event.id));
-  const to = event && recipientOf(event);
+  if (!event || event.at.getTime() < Date.now() - MAIL_DAYS * 86_400_000) return;
+  const to = recipientOf(event);
   if (!to || !numbered?.isTo(ports.secrets, to)) return;
   const isGone = failed.some(
     (one) => one.recipients.some((recipient) => sameMailbox(recipient, to)) && reportsNoAddress(one),
@@ -53,13 +68,17 @@ async function markIn(db: Database): Promise<Mark | null> {
   return row ? (JSON.parse(row.value) as Mark) : null;
 }
 
+/** A run that began before another one does not set the mark back. */
 async function keepMark(db: Database, mark: Mark): Promise<void> {
   const value = JSON.stringify(mark);
   await db
     .insert(installation)
     .values({ key: READ_TO, value })
-    .onConflictDoUpdate({ target: installation.key, set: { value } });
+    .onConflictDoUpdate({ target: installation.key, set: { value }, setWhere: isBehind(mark) });
 }
+
+const isBehind = ({ validity, uid }: Mark) =>
+  sql`${installation.value}::json ->> 'validity' <> ${validity} or (${installation.value}::json ->> 'uid')::bigint < ${uid}`;
 
 /** In a confined process, because anybody can write to the mailbox; null for what it cannot read. */
 async function reportIn({ uploadsDir, log }: Ports, bytes: Uint8Array): Promise<Report | null> {

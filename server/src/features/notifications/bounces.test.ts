@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { submittedVideo } from '../../../testing/flow.ts';
 import { type FakeMailbox, fakeMailbox } from '../../../testing/imap.ts';
@@ -115,6 +115,8 @@ describe('a report that mail was refused', () => {
     await test.runJobs();
     expect(await refusedOf(owner)).toEqual([{ email: REVIEWER }]);
     expect(await bellsOf(owner)).toHaveLength(1);
+    const noted = "select actor ->> 'label' as who from ledger_events where type = 'mail.refused' and account_id = $1";
+    expect(await test.asOwner(noted, [owner.accountId])).toEqual([{ who: 'a delivery report' }]);
   });
 
   it('is told once, however often it comes', async () => {
@@ -156,6 +158,7 @@ describe('a report that mail was refused', () => {
     ['a forged signature', (id) => report({ to: REVIEWER, id: id.replace(/\.[\w-]{22}\./, `.${'A'.repeat(22)}.`) })],
     ['the id of a mail to somebody else', (id) => report({ to: 'other@firm.test', id })],
     ['no id', (id) => report({ to: REVIEWER, id }).replace(/Message-ID:.*\n/, '')],
+    ['the address that this one forwards to', (id) => report({ to: 'gone@else.test', id, original: REVIEWER })],
     ['a delay', (id) => report({ to: REVIEWER, id, action: 'delayed', status: '4.4.1' })],
     ['a full mailbox', (id) => report({ to: REVIEWER, id, status: '5.2.2', answer: '552 5.2.2 over quota' })],
     ['another kind of mail', (id) => report({ to: REVIEWER, id }).replace('multipart/report', 'multipart/mixed')],
@@ -168,6 +171,81 @@ describe('a report that mail was refused', () => {
     expect(await refusedOf(owner)).toEqual([]);
     expect(await bellsOf(owner)).toEqual([]);
   });
+
+  it('is read although the server refuses to hand out the one before', async () => {
+    const owner = await waiting();
+    box.refuse(box.deliver(report({ to: 'other@firm.test', id: '<x@y.test>' })));
+    box.deliver(report({ to: REVIEWER }));
+    await readBounces(test.ports);
+    expect(await refusedOf(owner)).toHaveLength(1);
+  });
+
+  it('waits for the next run when the process stops, however slow the mailbox is', async () => {
+    const owner = await waiting();
+    box.deliver(report({ to: REVIEWER }));
+    await readBounces(test.ports, AbortSignal.abort());
+    expect(box.said).toEqual([]);
+    box.hang();
+    const process = new AbortController();
+    const run = readBounces(test.ports, process.signal);
+    await expect.poll(() => box.said.some((line) => line.includes('FETCH'))).toBe(true);
+    process.abort();
+    await run;
+    expect(await refusedOf(owner)).toEqual([]);
+    expect(await test.asOwner("select 1 from installation where key = 'mailbox-read-to'")).toEqual([]);
+  });
+
+  it('is not read again after a slower run', async () => {
+    await waiting();
+    box.deliver(report({ to: REVIEWER }));
+    await readBounces(test.ports);
+    const read = () => test.asOwner("select value from installation where key = 'mailbox-read-to'");
+    const before = await read();
+    const old = { mark: { validity: '1', uid: 1 }, bytes: null };
+    const mailbox = {
+      async *since() {
+        yield old;
+      },
+    };
+    await readBounces({ ...test.ports, mailbox });
+    expect(await read()).toEqual(before);
+  });
+
+  it('that cannot be noted fails the job, and is read again', async () => {
+    const owner = await waiting();
+    box.deliver(report({ to: REVIEWER }));
+    await test.asOwner('alter table reviewer_addresses rename to renamed');
+    await expect(readBounces(test.ports)).rejects.toThrow();
+    await test.asOwner('alter table renamed rename to reviewer_addresses');
+    await readBounces(test.ports);
+    expect(await refusedOf(owner)).toHaveLength(1);
+  });
+
+  it('about a mail of two weeks ago changes nothing', async () => {
+    const owner = await waiting();
+    const id = idTo(REVIEWER);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 86_400_000 });
+    box.deliver(report({ to: REVIEWER, id }));
+    await readBounces(test.ports);
+    vi.useRealTimers();
+    expect(await refusedOf(owner)).toEqual([]);
+    box.deliver(report({ to: REVIEWER, id }));
+    await readBounces(test.ports);
+    expect(await refusedOf(owner)).toHaveLength(1);
+  });
+
+  it.each(["state = 'withdrawn'", "reviewer_email = 'right@firm.test'"])(
+    'about a round with %s says nothing about later mail to the address',
+    async (change) => {
+      const owner = await waiting();
+      await test.asOwner(`update review_rounds set ${change} where account_id = $1`, [owner.accountId]);
+      box.deliver(report({ to: REVIEWER }));
+      await readBounces(test.ports);
+      expect(
+        await test.asOwner('select refused_at from reviewer_addresses where account_id = $1', [owner.accountId]),
+      ).toEqual([{ refused_at: null }]);
+    },
+  );
 
   it('is found behind other people’s mail, which is not read, and in a mailbox that was numbered anew', async () => {
     const owner = await waiting();

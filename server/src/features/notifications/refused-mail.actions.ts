@@ -39,7 +39,8 @@ export async function noteAddressRefused(
   { late = false } = {},
 ): Promise<void> {
   const { accountId, subjectId } = event;
-  const ctx: Context = { ports, actor: { kind: 'system', name: 'the mail server' }, from: null };
+  const name = late ? 'a delivery report' : 'the mail server';
+  const ctx: Context = { ports, actor: { kind: 'system', name }, from: null };
   await ports.db.transaction(async (tx) => {
     const { invitedBy } = event.data as { invitedBy?: string };
     if (event.type === 'user.invited' && invitedBy) {
@@ -49,10 +50,10 @@ export async function noteAddressRefused(
       const isNews = await noteRefusedInvitation(tx, user, new Date());
       if (isNews || !late) await record(tx, ctx, 'mail.refused', about('user', user), { email, invitedBy });
     } else if (isOfRound(event, email)) {
-      const isNews = await noteRefusal(tx, accountId, email, new Date());
       const round = await roundOf(tx, event);
       // corrected, withdrawn or decided meanwhile
       if (round?.state !== 'open' || !sameMailbox(round.reviewerEmail, email)) return;
+      const isNews = await noteRefusal(tx, accountId, email, new Date());
       // the author who reminds a reader was told already
       if ((event.type === 'item.reminded' || late) && !isNews) return;
       const subject = about(round.itemType, { accountId, id: round.videoId ?? round.scriptId ?? '' });

@@ -6,6 +6,7 @@ import {
   INVITATION_ARRIVED,
   SAME_ADDRESS,
   USER_EXISTS,
+  WORKED_HERE,
 } from '@greenlit/domain/people/schemas.ts';
 import { lastDayOf } from '@greenlit/domain/records/last-day.ts';
 import { conflict, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
@@ -19,14 +20,14 @@ import { about, record } from '../ledger/ledger.actions.ts';
 import { limit } from '../sessions/limits.actions.ts';
 import { personOfAccount } from '../sessions/person.ts';
 import { refuseMassMail } from './add-to-team.actions.ts';
-import { hasBeenIn, sendInvitation } from './invitations.actions.ts';
+import { hasEverBeenIn, sendInvitation } from './invitations.actions.ts';
 import { changeInDirectory } from './people.actions.ts';
 import { colleagueFor, headOfTeam, lockPeople, managed, type UserRow, usersCountOf } from './team.queries.ts';
 
 const CORRECTIONS_AN_HOUR = 6;
 
 /**
- * Gives an invited person another address and mails the invitation there, with its note; the first link ends. The address is one that
+ * Gives an invited person another address and mails the invitation there, with the caller's own note; the first link ends. The address is one that
  * nobody confirmed, and a mail server says that nobody can. @throws DomainError CONFLICT if it is not known to be wrong
  */
 export async function correctInvitation(
@@ -42,13 +43,14 @@ export async function correctInvitation(
       const [user] = await lockPeople(tx, found.accountId, [found.id]);
       if (!user) throw notFound('User');
       if (!(await didNotArrive(tx, user))) throw conflict('address_works', INVITATION_ARRIVED);
+      if (await hasEverBeenIn(tx, user)) throw conflict('worked_here', WORKED_HERE);
       if (user.externalId !== null) throw conflict('of_directory', ADDRESS_OF_DIRECTORY);
       if (email === user.email.toLowerCase()) throw invalid({ email: SAME_ADDRESS });
       await refuseMassMail(tx, by, [email], await seatsOf(tx, by));
       await changeInDirectory(tx, user, { email });
       await record(tx, ctx, 'user.invitation_corrected', about('user', user), { from: user.email, to: email });
       const lastDay = user.expireAt && lastDayOf(user.expireAt);
-      const note = await noteOf(tx, user);
+      const note = await noteOf(tx, user, by.user.id);
       await sendInvitation(tx, ctx, { ...user, email }, by.user.id, { role: roles[0]?.name ?? '', note, lastDay });
     });
   } catch (error) {
@@ -67,7 +69,7 @@ async function invitee(db: Readable, by: Person, id: string): Promise<Person> {
 }
 
 async function didNotArrive(tx: Transaction, user: UserRow): Promise<boolean> {
-  if (!user.active || user.confirmedAt !== null || (await hasBeenIn(tx, user))) return false;
+  if (!user.active || user.confirmedAt !== null) return false;
   const refused = and(hasUser(invitations, user), isNull(invitations.usedAt), isNotNull(invitations.refusedAt));
   return (await tx.$count(invitations, refused)) > 0;
 }
@@ -78,10 +80,13 @@ async function seatsOf(db: Readable, by: Person): Promise<number> {
   return head ? seatCount({ kind: head.kind, usersCount: await usersCountOf(db, head) }) : Number.POSITIVE_INFINITY;
 }
 
-/** What the sender wrote with the invitation. */
-async function noteOf(tx: Transaction, { accountId, id }: UserRow): Promise<string | null> {
+/** What the corrector wrote with the invitation; nobody else's words are sent under their name. */
+async function noteOf(tx: Transaction, { accountId, id }: UserRow, by: string): Promise<string | null> {
   const [sent] = await tx
-    .select({ note: sql<string | null>`${ledgerEvents.data} ->> 'note'` })
+    .select({
+      note: sql<string | null>`${ledgerEvents.data} ->> 'note'`,
+      invitedBy: sql<string | null>`${ledgerEvents.data} ->> 'invitedBy'`,
+    })
     .from(ledgerEvents)
     .where(
       and(
@@ -93,5 +98,5 @@ async function noteOf(tx: Transaction, { accountId, id }: UserRow): Promise<stri
     )
     .orderBy(desc(ledgerEvents.seq))
     .limit(1);
-  return sent?.note ?? null;
+  return sent?.invitedBy === by ? sent.note : null;
 }

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@greenlit/domain/people/permissions.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
-import { INVITE, teamOf } from '../../../testing/team.ts';
+import { INVITE, REMOVE, teamOf } from '../../../testing/team.ts';
 import { AddressRefused } from '../../ports/mail.ts';
 import { invitedBy } from './invitations.actions.ts';
 
@@ -76,7 +76,11 @@ describe('an invitation that did not arrive', () => {
   it('is corrected by a colleague who may invite, and by an enterprise for its people', async () => {
     const { owner, userId } = await refused();
     const clerk = await test.makePerson({ parent: owner, may: [...PERMISSIONS] });
-    expect(await correct(clerk, userId, address())).toMatchObject({ id: userId });
+    const right = address();
+    expect(await correct(clerk, userId, right)).toMatchObject({ id: userId });
+    await team.linkFor(right);
+    // the owner's note is not sent under the clerk's name
+    expect(await mailTo(right)).not.toContain('See you on Monday');
     const enterprise = await test.makePerson({ kind: 'enterprise' });
     const typo = address();
     gone.add(typo);
@@ -105,6 +109,17 @@ describe('an invitation that did not arrive', () => {
     expect(await refusalOf(admin, userId, address())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('of a colleague of the provider is told without a link, and not as if a page could correct it', async () => {
+    const admin = await test.makePerson({ kind: 'staff', role: 'admin', plan: 'none' });
+    const typo = address();
+    gone.add(typo);
+    const user = { name: 'Grace', lastName: 'Hopper', email: typo, roles: [await team.roleId('full')] };
+    await test.ask(admin, 'mutation ($user: UserInput!) { createUser(user: $user) { id } }', { user });
+    await test.runJobs();
+    const bells = await test.asOwner('select message, link from notifications where user_id = $1', [admin.id]);
+    expect(bells).toEqual([{ message: expect.stringContaining('Please invite the right one.'), link: null }]);
+  });
+
   it.each([
     ['no address', 'Email is invalid'],
     ['', 'Email is invalid'],
@@ -124,6 +139,9 @@ describe('an invitation that did not arrive', () => {
     const { owner, userId } = await refused();
     const member = await test.makePerson({ parent: owner, may: ['usersRead'] });
     const stranger = await test.makePerson();
+    // may invite, but nobody who may do more than themselves
+    const clerk = await test.makePerson({ parent: owner, may: ['usersRead', 'usersWrite'] });
+    expect(await refusalOf(clerk, userId, address())).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refusalOf(member, userId, address())).toMatchObject({ code: 'FORBIDDEN' });
     expect(await refusalOf(stranger, userId, address())).toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -139,6 +157,28 @@ describe('an invitation that did not arrive', () => {
     const confirmed = await refused();
     await test.asOwner('update users set confirmed_at = now() where id = $1', [confirmed.userId]);
     expect(await refusalOf(confirmed.owner, confirmed.userId, address())).toMatchObject({ reason: 'address_works' });
+  });
+
+  it('of somebody who worked here before goes to nobody else', async () => {
+    const { owner, member } = await team.cast();
+    const [left, another] = [member.email, address()];
+    await test.asOwner('update users set confirmed_at = now() where id = $1', [member.id]);
+    await test.asOwner(
+      `insert into ledger_events (account_id, seq, type, actor, subject_kind, subject_id, data, at, hash)
+       select $1, coalesce(max(seq), 0) + 1, 'user.joined', '{}', 'user', $2, '{}', now(), 'x'
+       from ledger_events where account_id = $1`,
+      [owner.accountId, member.id],
+    );
+    await test.ask(owner, REMOVE, { id: member.id });
+    gone.add(left);
+    await team.invite(owner, [left]);
+    await test.runJobs();
+    expect(await refusalOf(owner, member.id, another)).toMatchObject({ reason: 'worked_here' });
+    expect(await team.row(member.id)).toMatchObject({ email: left });
+    // what their refusal says
+    await test.ask(owner, REMOVE, { id: member.id });
+    const [other] = await team.invite(owner, [another]);
+    expect(other?.id).not.toBe(member.id);
   });
 
   it('of a person from a directory is corrected there', async () => {

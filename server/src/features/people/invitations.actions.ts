@@ -190,12 +190,20 @@ export async function openInvitation(ctx: Context, subuser: string): Promise<{ t
 /** People who confirmed their address and chose their own password need no invitation. */
 const mayJoin = (user: UserRow): boolean => user.confirmedAt === null || user.mustChangePassword;
 
-/** Consumes somebody's invitation; false if none was open. Of two concurrent calls, the second waits and gets false. */
-export async function spendInvitation(tx: Transaction, user: Pick<UserRow, 'accountId' | 'id'>): Promise<boolean> {
+/**
+ * Consumes somebody's invitation, or only the one with this secret; false if none was open. Of two concurrent calls, the second waits
+ * and gets false.
+ */
+export async function spendInvitation(
+  tx: Transaction,
+  user: Pick<UserRow, 'accountId' | 'id'>,
+  secret?: string,
+): Promise<boolean> {
+  const isThis = secret === undefined ? undefined : eq(invitations.secretHash, sha256(secret));
   const spent = await tx
     .update(invitations)
     .set({ usedAt: sql`now()` })
-    .where(openOf(user))
+    .where(and(openOf(user), isThis))
     .returning({ userId: invitations.userId });
   return spent.length > 0;
 }

@@ -44,11 +44,14 @@ export async function freeAddress(
   ctx: Pick<Context, 'actor' | 'from'>,
   { id, email }: { id: string; email: string },
 ): Promise<boolean> {
-  const [held] = await tx.select().from(addresses).where(eq(addresses.address, email.toLowerCase()));
+  const held = await holderOf(tx, email);
   if (!held || held.userId === id) return true;
   const key = { accountId: held.accountId, id: held.userId };
   // accepting the invitation locks this row too, so that one of the two wins
   const [invited] = await tx.select().from(users).where(hasKey(users, key)).for('no key update');
+  const now = await holderOf(tx, email);
+  // their invitation was corrected to another address a moment ago
+  if (now?.userId !== held.userId) return !now || now.userId === id;
   if (!invited || !isUnaccepted(invited)) return false;
   await changeAddress(tx, { ...key, email: formerAddress(key.id) });
   await spendInvitation(tx, key);
@@ -59,6 +62,11 @@ export async function freeAddress(
     .where(hasKey(users, key));
   await record(tx, ctx, 'user.left_for_own', about('user', key), { email });
   return true;
+}
+
+async function holderOf(tx: Transaction, email: string): Promise<typeof addresses.$inferSelect | undefined> {
+  const [held] = await tx.select().from(addresses).where(eq(addresses.address, email.toLowerCase()));
+  return held;
 }
 
 /** The person whom a link invites, whether or not it still works. */

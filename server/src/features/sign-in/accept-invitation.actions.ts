@@ -68,7 +68,8 @@ export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ 
   return ctx.ports.db.transaction(async (tx) => {
     // a concurrent second call waits here and then finds the invitation used; locks the person first, in the same order as a removal
     const [user] = await tx.select().from(users).where(hasKey(users, invited)).for('no key update');
-    if (!user || !isHere(user) || !sameSecret(invited, user) || !(await spendInvitation(tx, user))) throw over();
+    if (!user || !isHere(user) || !isUnchanged(invited, user)) throw over();
+    if (!(await spendInvitation(tx, user, link.secret))) throw over();
     await refuseOtherWays(tx, user, 'invitation');
     const named = isNameless(user) ? { name: form.name, lastName: form.lastName } : {};
     const joined = await join(tx, ctx, user, { by: 'invitation', passwordHash, ...named });
@@ -76,9 +77,11 @@ export async function acceptInvitation(ctx: Context, input: unknown): Promise<{ 
   });
 }
 
-/** Whether the account is unchanged since before the password was hashed. */
-const sameSecret = (before: UserRow, now: UserRow): boolean =>
-  before.passwordHash === now.passwordHash && before.confirmedAt?.getTime() === now.confirmedAt?.getTime();
+/** Whether the account is unchanged since before the password was hashed; its invitation may have gone to another address. */
+const isUnchanged = (before: UserRow, now: UserRow): boolean =>
+  before.email === now.email &&
+  before.passwordHash === now.passwordHash &&
+  before.confirmedAt?.getTime() === now.confirmedAt?.getTime();
 
 interface Joining {
   by: Proof;

@@ -145,6 +145,8 @@ describe('an invitation ends', () => {
     ['is removed', 'update users set removed_at = now() where id = $1'],
     ['is switched off', 'update users set active = false where id = $1'],
     ['sets a password by another way', "update users set password_hash = 'another' where id = $1"],
+    ['gets another address', "update users set email = 'corrected-' || email where id = $1"],
+    ['is invited anew', "update invitations set secret_hash = decode('00', 'hex') where user_id = $1"],
   ])('when its person %s while the password is hashed, without a deadlock', async (_what, sql) => {
     const { id, link } = await invited();
     await test.asOwner('begin');
@@ -187,6 +189,18 @@ describe('an invitation ends', () => {
       [id],
     );
     expect(event?.data).toEqual({ by: 'oidc' });
+  });
+
+  it('for whoever reads its first address, if it is corrected while they sign in', async () => {
+    const { email, id } = await invited();
+    await test.asOwner('begin');
+    await test.asOwner('update addresses set address = $2 where user_id = $1', [id, `right-${email}`]);
+    await test.asOwner('update users set email = $2 where id = $1', [id, `right-${email}`]);
+    const answer = provider.signIn(test, { sub: 'reads-the-first-address', email });
+    await waits(test);
+    await test.asOwner('commit');
+    expect(await answer).toMatchObject({ status: 401 });
+    expect(await team.row(id)).toMatchObject({ confirmed_at: null, email: `right-${email}` });
   });
 
   it('for an account that is in use', async () => {

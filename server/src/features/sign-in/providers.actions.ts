@@ -199,7 +199,9 @@ export async function take(
   there: UserRow,
 ): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(hasKey(users, there)).for('no key update');
-  if (!user?.active || user.removedAt || (await hasOtherSubject(tx, provider.key, user))) throw failed();
+  // their invitation may have been corrected to another address a moment ago
+  if (!user?.active || user.removedAt || user.email !== there.email) throw failed();
+  if (await hasOtherSubject(tx, provider.key, user)) throw failed();
   if (user.confirmedAt && !user.mustChangePassword) {
     await record(tx, await asPerson(tx, ctx, user), 'identity.linked', about('user', user), { provider: provider.by });
     return user;

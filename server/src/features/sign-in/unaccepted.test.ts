@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../../../testing/app.ts';
 import { directoryOf } from '../../../testing/directory.ts';
 import { okta } from '../../../testing/directory-requests.ts';
-import { identityOf, OTHER_PASSWORD, PASSWORD, signUpForm } from '../../../testing/sign-in.ts';
+import { identityOf, OTHER_PASSWORD, PASSWORD, signUpForm, waits } from '../../../testing/sign-in.ts';
 import { REMOVE, teamOf } from '../../../testing/team.ts';
 
 let test: TestApp;
@@ -168,6 +168,23 @@ describe('an invitation whose address signed up', () => {
     await identity.post('sign-up', signUpForm(email));
     await confirmed(email);
     expect(await team.inviteRefusal(head, [email])).toMatchObject({ reason: 'user_exists' });
+  });
+
+  it('goes on if it is corrected to another address meanwhile, and the sign-up gets the first', async () => {
+    const { email, id } = await invited();
+    await identity.post('sign-up', signUpForm(email));
+    const code = await identity.codeFor(email);
+    const right = address();
+    await test.asOwner('begin');
+    await test.asOwner('update addresses set address = $2 where user_id = $1', [id, right]);
+    await test.asOwner('update users set email = $2 where id = $1', [id, right]);
+    const answer = identity.post('confirm', { email, code });
+    await waits(test);
+    await test.asOwner('commit');
+    expect((await answer).status).toBe(200);
+    expect(await team.row(id)).toMatchObject({ active: true, email: right });
+    expect(await test.asOwner('select used_at from invitations where user_id = $1', [id])).toEqual([{ used_at: null }]);
+    expect((await identity.post('sign-in', { email, password: PASSWORD })).body.userId).not.toBe(id);
   });
 
   it('is accepted or void, never both, when both happen at once', async () => {

@@ -6,6 +6,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { linkTo } from '../address.ts';
 import { messageUnder } from '../graphql.ts';
 import { texts } from '../texts.ts';
+import { apart } from './apart.ts';
 import classes from './Page.module.css';
 import skeletons from './skeletons.module.css';
 
@@ -39,9 +40,6 @@ let ownPath: string | undefined;
 export const keepFocusAt = (path: string): void => {
   ownPath = path;
 };
-
-/** As `isolated` of the domain, of which the first page has no need for the rest. */
-const apart = (label: string): string => (/[\u0590-\u08ff]/.test(label) ? `\u2068${label}\u2069` : label);
 
 const isTyping = (): boolean => document.activeElement?.matches('textarea, input') === true;
 

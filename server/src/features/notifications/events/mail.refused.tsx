@@ -39,7 +39,7 @@ export default event({
   type: 'mail.refused',
   data,
   kinds: ['review', 'people'],
-  sentence: ({ email }) => `refused mail to ${email}: the address does not exist`,
+  sentence: ({ email }) => `said that the address ${email} does not exist`,
   /** The author of what waits for the reviewer, or whoever invited. */
   async tell(event, ports) {
     const { accountId } = event;
@@ -52,7 +52,9 @@ export default event({
     }
     const by = invitedBy ? await inviter(ports, accountId, invitedBy) : null;
     if (!by || by.user.removedAt) return null;
-    const message = `Your invitation did not reach ${email}: the address does not exist. Please correct it.`;
-    return { bells: [{ accountId: by.user.accountId, userId: by.user.id, message, link: peoplePage(by, event) }] };
+    const link = peoplePage(by, event);
+    const next = link ? 'Please correct it.' : 'Please invite the right one.';
+    const message = `Your invitation did not reach ${email}: the address does not exist. ${next}`;
+    return { bells: [{ accountId: by.user.accountId, userId: by.user.id, message, link }] };
   },
 });
