@@ -2,9 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Floor, floorOf } from './floors.ts';
-import { Script } from './newer.ts';
+import { inlineScripts, Script } from './newer.ts';
 
-const CLIENT = join(import.meta.dirname, 'dist/client');
+const DIST = join(import.meta.dirname, 'dist');
+const CLIENT = join(DIST, 'client');
 
 /**
  * What is asked for somewhere else than where it is used, by name, with the place that asks; each must be in the build.
@@ -37,13 +38,26 @@ const ofApp = readdirSync(join(CLIENT, 'assets'))
   .map((name) => `assets/${name}`)
   .filter((file) => !ofPages.includes(file));
 
+interface Built {
+  file: string;
+  code: string;
+}
+
+const read = (files: readonly string[]): Built[] =>
+  files.map((file) => ({ file, code: readFileSync(join(CLIENT, file), 'utf8') }));
+/** What pages have in themselves. */
+const inPages = (...pages: string[]): Built[] =>
+  pages.flatMap((file) => inlineScripts(readFileSync(join(DIST, file), 'utf8')).map((code) => ({ file, code })));
+
 const used = new Set<string>();
 const faults: string[] = [];
+let count = 0;
 for (const [floor, files] of [
-  ['app', ofApp],
-  ['pages', ofPages],
-] satisfies [Floor, string[]][]) {
-  const scripts = files.map((file) => ({ file, script: new Script(readFileSync(join(CLIENT, file), 'utf8')) }));
+  ['app', [...read(['color-scheme.js', ...ofApp]), ...inPages('client/index.html')]],
+  ['pages', [...read(ofPages), ...inPages('client/public.html', 'client/review.html', 'verify.html')]],
+] satisfies [Floor, Built[]][]) {
+  count += files.length;
+  const scripts = files.map(({ file, code }) => ({ file, script: new Script(code) }));
   const own = new Set(scripts.flatMap(({ script }) => [...script.ownNames()]));
   for (const { file, script } of scripts)
     for (const [name, missing] of script.newer(floorOf(floor), own)) {
@@ -57,4 +71,4 @@ if (faults.length > 0) {
   console.error(`Newer than the browsers that web/package.json names:\n  ${faults.join('\n  ')}`);
   process.exit(1);
 }
-console.log(`${ofApp.length + ofPages.length} scripts use nothing that the oldest browsers of our list lack.`);
+console.log(`${count} scripts use nothing that the oldest browsers of our list lack.`);

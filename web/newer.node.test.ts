@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Floor, floorOf, targetOf } from './floors.ts';
-import { compatOf, lacking, Script } from './newer.ts';
+import { compatOf, inlineScripts, lacking, Script } from './newer.ts';
 import { inWords, NEEDS } from './oldBrowsers.ts';
 
 const PAGES = floorOf('pages');
@@ -55,6 +55,11 @@ describe('a built script', () => {
       'chrome 120, edge 120, safari 17, safari_ios 17',
     );
   });
+});
+
+it('in a page is read like one in a file', () => {
+  const page = '<script src="/a.js"></script><script nonce="b">c()</script><script type="application/ld+json">{}</script>';
+  expect(inlineScripts(`${page}\n<script>\nd("<\\/script>")\n</script>`)).toEqual(['c()', '\nd("<\\/script>")\n']);
 });
 
 describe('the floor', () => {

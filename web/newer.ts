@@ -87,6 +87,12 @@ for (const tree of [API, BUILT_IN])
         if (tree === BUILT_IN || NAMELESS.test(kind)) USED_BARE.add(name);
       }
 
+/** The scripts that a page has in itself. */
+export const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes = '', code = '']) =>
+    /\b(?:src|type="application)/.test(attributes) ? [] : [code],
+  );
+
 /** A parsed script. */
 export class Script {
   readonly uses: readonly Use[];
