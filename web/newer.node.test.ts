@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Floor, floorOf, targetOf } from './floors.ts';
 import { compatOf, inlineScripts, lacking, Script } from './newer.ts';
-import { inWords, NEEDS } from './oldBrowsers.ts';
+import { inWords, NEEDS, pageFor, WORDS } from './oldBrowsers.ts';
 
 const PAGES = floorOf('pages');
 const found = (code: string, own: string[] = []) => [...new Script(code).newer(PAGES, new Set(own)).keys()];
@@ -60,6 +60,17 @@ describe('a built script', () => {
 it('in a page is read like one in a file', () => {
   const page = '<script src="/a.js"></script><script nonce="b">c()</script><script type="application/ld+json">{}</script>';
   expect(inlineScripts(`${page}\n<script>\nd("<\\/script>")\n</script>`)).toEqual(['c()', '\nd("<\\/script>")\n']);
+});
+
+describe('the page for old browsers', () => {
+  it('has the width of a phone', () => {
+    for (const words of Object.values(WORDS))
+      expect(pageFor(words)).toMatch(/^<meta name="viewport" content="width=device-width, initial-scale=1"><title>/);
+  });
+
+  it('says where takes are, which no server has', () => {
+    expect(pageFor(WORDS['index.html'])).toContain('Takes that were recorded here stay in this browser');
+  });
 });
 
 describe('the floor', () => {
