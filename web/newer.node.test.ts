@@ -48,18 +48,24 @@ describe('a built script', () => {
     expect(found(code, names).filter((name) => !/highlights$/.test(name) || !code.includes('typeof'))).toEqual([]);
   });
 
+  it('is judged by what Android’s browsers lack, too', () => {
+    const script = new Script('navigator.permissions.query(a)');
+    expect(script.newer(floorOf('app'), new Set()).get('navigator.permissions')).toBe('webview_android never');
+    expect(found('navigator.permissions?.query(a).catch(b)')).toEqual([]);
+  });
+
+  it('in a page is read like one in a file', () => {
+    const page = '<script src="/a.js"></script><script nonce="b">c()</script><script type="application/ld+json">{}</script>';
+    expect(inlineScripts(`${page}\n<script>\nd("<\\/script>")\n</script>`)).toEqual(['c()', '\nd("<\\/script>")\n']);
+  });
+
   it('is judged by its own list', () => {
     const code = 'a.toSorted(b);a.match(/(?<=b)c/)';
     expect([...new Script(code).newer(floorOf('app'), new Set()).keys()]).toEqual([]);
     expect(new Script('URL.canParse(a)').newer(floorOf('app'), new Set()).get('URL.canParse')).toBe(
-      'chrome 120, edge 120, safari 17, safari_ios 17',
+      'chrome 120, chrome_android 120, webview_android 120, edge 120, safari 17, safari_ios 17',
     );
   });
-});
-
-it('in a page is read like one in a file', () => {
-  const page = '<script src="/a.js"></script><script nonce="b">c()</script><script type="application/ld+json">{}</script>';
-  expect(inlineScripts(`${page}\n<script>\nd("<\\/script>")\n</script>`)).toEqual(['c()', '\nd("<\\/script>")\n']);
 });
 
 describe('the page for old browsers', () => {
