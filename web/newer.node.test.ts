@@ -21,6 +21,16 @@ describe('a built script', () => {
     ['a question about something else', 'if("locks" in navigator)a.toSorted()', '.toSorted'],
     ['a question that comes too late', 'a.toSorted();if(a.toSorted)b()', '.toSorted'],
     ['a global that is asked for without typeof', 'if(Highlight)new Highlight(a)', 'Highlight'],
+    ['what is taken out of a class', 'const{canParse:a}=URL;a(b)', 'URL.canParse'],
+    ['what is handed over', 'list.filter(URL.canParse)', 'URL.canParse'],
+    ['a static call by way of the window', 'window.URL.canParse(a);', 'URL.canParse'],
+    ['a class by way of the window', 'new globalThis.Highlight(a)', 'Highlight'],
+    ['a global by way of a worker', 'self.requestIdleCallback(a)', 'requestIdleCallback'],
+    ['a question with the wrong answer', 'if(!a.toSorted)a.toSorted()', '.toSorted'],
+    ['a question whose other answer was meant', 'URL.canParse?b():URL.canParse(a)', 'URL.canParse'],
+    ['a wrong answer in a word', 'typeof Highlight>"u"&&new Highlight(a)', 'Highlight'],
+    ['an or in place of an and', 'a.toSorted||a.toSorted()', '.toSorted'],
+    ['leaving where it is there', 'function f(){if(URL.canParse)return;URL.canParse(a)}', 'URL.canParse'],
     ['a try around a function that fails later', 'try{a(()=>URL.canParse(b))}catch{}', 'URL.canParse'],
   ])('may not use %s', (_, code, name) => {
     expect(found(code)).toContain(name);
@@ -38,6 +48,10 @@ describe('a built script', () => {
     ['leaves before', 'function f(){if(typeof Highlight>"u")return;CSS.highlights.set(a,new Highlight(b))}'],
     ['is ready for the failure', 'try{b=URL.canParse(a)}catch{b=!1}'],
     ['has a member of that name', 'const z={union(){}};z.union(a)'],
+    ['asks whether it is missing first', 'typeof Highlight==="undefined"?a():new Highlight(b)'],
+    ['asks for two things', 'a&&URL.canParse&&URL.canParse(b)'],
+    ['asks whether one of two is missing', 'if(!a||!URL.canParse)b();else URL.canParse(c)'],
+    ['hands over what every browser has', 'list.map(Object.keys)'],
     ['has a variable of that name', 'function f(Highlight){new Highlight(a)}'],
     [
       'uses what every browser has',
