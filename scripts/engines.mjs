@@ -1,7 +1,16 @@
 // @ts-check
 // Brings the browsers that `npm test -- engines` drives beside the one of the other checks. They are no part of `npm ci`.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { filesOf } from './speech.mjs';
@@ -62,7 +71,9 @@ async function attempt(what, work) {
 export function install(packages) {
   const args = ['install', '--no-install-recommends', '--no-remove', '--no-upgrade', ...packages];
   if (!process.env.CI && !process.env.INSTALL_ENGINES)
-    throw new Error(`not run. INSTALL_ENGINES=1 lets these checks install it, or do it yourself: apt-get ${args.join(' ')}`);
+    throw new Error(
+      `not run. INSTALL_ENGINES=1 lets these checks install it, or do it yourself: apt-get ${args.join(' ')}`,
+    );
   /** @param {string[]} args */
   const apt = (...args) =>
     spawnSync('apt-get', ['-y', '-qq', ...args], {

@@ -69,7 +69,8 @@ describe('a built script', () => {
   });
 
   it('in a page is read like one in a file', () => {
-    const page = '<script src="/a.js"></script><script nonce="b">c()</script><script type="application/ld+json">{}</script>';
+    const page =
+      '<script src="/a.js"></script><script nonce="b">c()</script><script type="application/ld+json">{}</script>';
     expect(inlineScripts(`${page}\n<script>\nd("<\\/script>")\n</script>`)).toEqual(['c()', '\nd("<\\/script>")\n']);
   });
 

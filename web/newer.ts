@@ -138,7 +138,8 @@ export class Script {
         const known = holder === null ? undefined : compatOf(holder ? `${holder}.${name}` : name);
         const all = MEMBERS.get(name);
         const isUsed = relies(use);
-        if (known && (isUsed || isHandedOver(use))) report([holder, name].filter(Boolean).join('.'), name, [known], use);
+        if (known && (isUsed || isHandedOver(use)))
+          report([holder, name].filter(Boolean).join('.'), name, [known], use);
         else if (!known && isUsed && all && USED_BARE.has(name) && !own.has(name) && !(holder && holder in INSTANCES))
           report(`.${name}`, name, all, use);
       } else if (node.type === 'VariableDeclarator' && isNode(node.id) && node.id.type === 'ObjectPattern') {
@@ -196,7 +197,8 @@ function globalOf(node: unknown, declared: ReadonlySet<string>): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Identifier' && !declared.has(nameOf(node)))
     return WINDOWS.includes(nameOf(node)) ? '' : nameOf(node);
-  const isWindows = node.type === 'MemberExpression' && node.computed !== true && globalOf(node.object, declared) === '';
+  const isWindows =
+    node.type === 'MemberExpression' && node.computed !== true && globalOf(node.object, declared) === '';
   return isWindows ? nameOf(node.property) : null;
 }
 
@@ -260,7 +262,9 @@ function tells(test: unknown, name: string, outcome: boolean): boolean | null {
     return tells(left, name, outcome) ?? tells(right, name, outcome);
   if (test.type !== 'BinaryExpression') return null;
   if (operator === 'in') return outcome;
-  const of = [left, right].find((side) => isNode(side) && side.type === 'UnaryExpression' && side.operator === 'typeof');
+  const of = [left, right].find(
+    (side) => isNode(side) && side.type === 'UnaryExpression' && side.operator === 'typeof',
+  );
   const word = [left, right].map((side) => wordIn(side)).find(Boolean);
   if (!of || !word) return null;
   const isEqual = ['==', '===', '>'].includes(String(operator));
@@ -271,7 +275,9 @@ function tells(test: unknown, name: string, outcome: boolean): boolean | null {
 /** A string, as minifiers write it. */
 const wordIn = (node: unknown): string => {
   if (!isNode(node)) return '';
-  return nameOf(node.type === 'TemplateLiteral' ? (node.quasis as unknown[])[0] : node.type === 'Literal' ? node : null);
+  return nameOf(
+    node.type === 'TemplateLiteral' ? (node.quasis as unknown[])[0] : node.type === 'Literal' ? node : null,
+  );
 };
 
 /** Whether where this condition has this outcome, the name was asked for, and not found missing. */

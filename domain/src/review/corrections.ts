@@ -68,7 +68,13 @@ interface BeforeApproval {
 export const notShown = (parts: readonly string[]): string => `Not shown in this browser: ${parts.join(', ')}.`;
 
 /** The question before an approval; null if there is nothing to ask. */
-export function approvalQuestion({ open, unplayed = false, missing = [], what, as = null }: BeforeApproval): string | null {
+export function approvalQuestion({
+  open,
+  unplayed = false,
+  missing = [],
+  what,
+  as = null,
+}: BeforeApproval): string | null {
   const facts = [
     missing.length > 0 ? notShown(missing) : null,
     unplayed ? 'You haven’t played the video yet.' : null,
