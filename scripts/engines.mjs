@@ -1,7 +1,16 @@
 // @ts-check
 // Brings the browsers that `npm test -- engines` drives beside the one of the other checks. They are no part of `npm ci`.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { filesOf } from './speech.mjs';
@@ -21,8 +30,13 @@ const OF_DEBIAN = {
   },
 };
 
+/** The oldest Chromiums are programs for this machine only. */
+const IS_LINUX_X64 = process.platform === 'linux' && process.arch === 'x64';
+const INSTALL_MS = 900_000;
+
 /**
- * Where the browsers are, as environment variables. One that cannot be had is left out; its journeys are then counted as skipped.
+ * Where the browsers are, as environment variables. One that cannot be had is left out; its journeys are then counted as skipped,
+ * in CI as failed.
  *
  * @returns {Promise<Record<string, string>>}
  */
@@ -33,8 +47,8 @@ export async function bringEngines() {
     if (!existsSync(file)) await attempt(`Installing ${packages[0]}`, async () => install(packages));
     if (existsSync(file)) found[name] = file;
   }
-  for (const [major, { version, integrity }] of Object.entries(OLD_CHROMIUMS)) {
-    const file = path.resolve('.cache/engines', `chromium-${major}`);
+  for (const [major, { version, integrity }] of Object.entries(IS_LINUX_X64 ? OLD_CHROMIUMS : {})) {
+    const file = path.resolve('.cache/engines', `chromium-${version}`);
     if (!existsSync(file)) await attempt(`Fetching Chromium ${major}`, () => unpack(file, { version, integrity }));
     if (existsSync(file)) found[`CHROMIUM_${major}`] = file;
   }
@@ -49,18 +63,27 @@ async function attempt(what, work) {
   await step(what, work).catch((error) => console.log(`${what}: ${error instanceof Error ? error.message : error}`));
 }
 
-/** @param {string[]} packages */
-function install(packages) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error('not on this machine');
+/**
+ * Changes the machine, so only in CI, or where its owner says so. Nothing that is installed is changed or removed for it.
+ *
+ * @param {string[]} packages
+ */
+export function install(packages) {
+  const args = ['install', '--no-install-recommends', '--no-remove', '--no-upgrade', ...packages];
+  if (!process.env.CI && !process.env.INSTALL_ENGINES)
+    throw new Error(
+      `not run. INSTALL_ENGINES=1 lets these checks install it, or do it yourself: apt-get ${args.join(' ')}`,
+    );
   /** @param {string[]} args */
   const apt = (...args) =>
     spawnSync('apt-get', ['-y', '-qq', ...args], {
       stdio: 'ignore',
+      timeout: INSTALL_MS,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status;
-  if (apt('install', '--no-install-recommends', ...packages) === 0) return;
+  if (apt(...args) === 0) return;
   apt('update');
-  if (apt('install', '--no-install-recommends', ...packages) !== 0) throw new Error('the packages cannot be had');
+  if (apt(...args) !== 0) throw new Error('the packages cannot be had');
 }
 
 /**
@@ -76,8 +99,10 @@ async function unpack(file, wanted) {
       await filesOf({ name: '@sparticuz/chromium', files: '^bin/chromium\\.br$', ...wanted }, unfinished),
     );
     if (!packed) throw new Error('the package has no browser');
-    writeFileSync(file, brotliDecompressSync(packed));
-    chmodSync(file, 0o755);
+    const whole = path.join(unfinished, 'chromium');
+    writeFileSync(whole, brotliDecompressSync(packed));
+    chmodSync(whole, 0o755);
+    renameSync(whole, file);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }

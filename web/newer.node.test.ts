@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Floor, floorOf, targetOf } from './floors.ts';
-import { compatOf, lacking, Script } from './newer.ts';
-import { inWords, NEEDS } from './oldBrowsers.ts';
+import { compatOf, inlineScripts, lacking, Script } from './newer.ts';
+import { inWords, NEEDS, pageFor, WORDS } from './oldBrowsers.ts';
 
 const PAGES = floorOf('pages');
 const found = (code: string, own: string[] = []) => [...new Script(code).newer(PAGES, new Set(own)).keys()];
@@ -21,6 +21,16 @@ describe('a built script', () => {
     ['a question about something else', 'if("locks" in navigator)a.toSorted()', '.toSorted'],
     ['a question that comes too late', 'a.toSorted();if(a.toSorted)b()', '.toSorted'],
     ['a global that is asked for without typeof', 'if(Highlight)new Highlight(a)', 'Highlight'],
+    ['what is taken out of a class', 'const{canParse:a}=URL;a(b)', 'URL.canParse'],
+    ['what is handed over', 'list.filter(URL.canParse)', 'URL.canParse'],
+    ['a static call by way of the window', 'window.URL.canParse(a);', 'URL.canParse'],
+    ['a class by way of the window', 'new globalThis.Highlight(a)', 'Highlight'],
+    ['a global by way of a worker', 'self.requestIdleCallback(a)', 'requestIdleCallback'],
+    ['a question with the wrong answer', 'if(!a.toSorted)a.toSorted()', '.toSorted'],
+    ['a question whose other answer was meant', 'URL.canParse?b():URL.canParse(a)', 'URL.canParse'],
+    ['a wrong answer in a word', 'typeof Highlight>"u"&&new Highlight(a)', 'Highlight'],
+    ['an or in place of an and', 'a.toSorted||a.toSorted()', '.toSorted'],
+    ['leaving where it is there', 'function f(){if(URL.canParse)return;URL.canParse(a)}', 'URL.canParse'],
     ['a try around a function that fails later', 'try{a(()=>URL.canParse(b))}catch{}', 'URL.canParse'],
   ])('may not use %s', (_, code, name) => {
     expect(found(code)).toContain(name);
@@ -38,6 +48,10 @@ describe('a built script', () => {
     ['leaves before', 'function f(){if(typeof Highlight>"u")return;CSS.highlights.set(a,new Highlight(b))}'],
     ['is ready for the failure', 'try{b=URL.canParse(a)}catch{b=!1}'],
     ['has a member of that name', 'const z={union(){}};z.union(a)'],
+    ['asks whether it is missing first', 'typeof Highlight==="undefined"?a():new Highlight(b)'],
+    ['asks for two things', 'a&&URL.canParse&&URL.canParse(b)'],
+    ['asks whether one of two is missing', 'if(!a||!URL.canParse)b();else URL.canParse(c)'],
+    ['hands over what every browser has', 'list.map(Object.keys)'],
     ['has a variable of that name', 'function f(Highlight){new Highlight(a)}'],
     [
       'uses what every browser has',
@@ -48,12 +62,35 @@ describe('a built script', () => {
     expect(found(code, names).filter((name) => !/highlights$/.test(name) || !code.includes('typeof'))).toEqual([]);
   });
 
+  it('is judged by what Android’s browsers lack, too', () => {
+    const script = new Script('navigator.permissions.query(a)');
+    expect(script.newer(floorOf('app'), new Set()).get('navigator.permissions')).toBe('webview_android never');
+    expect(found('navigator.permissions?.query(a).catch(b)')).toEqual([]);
+  });
+
+  it('in a page is read like one in a file', () => {
+    const page =
+      '<script src="/a.js"></script><script nonce="b">c()</script><script type="application/ld+json">{}</script>';
+    expect(inlineScripts(`${page}\n<script>\nd("<\\/script>")\n</script>`)).toEqual(['c()', '\nd("<\\/script>")\n']);
+  });
+
   it('is judged by its own list', () => {
     const code = 'a.toSorted(b);a.match(/(?<=b)c/)';
     expect([...new Script(code).newer(floorOf('app'), new Set()).keys()]).toEqual([]);
     expect(new Script('URL.canParse(a)').newer(floorOf('app'), new Set()).get('URL.canParse')).toBe(
-      'chrome 120, edge 120, safari 17, safari_ios 17',
+      'chrome 120, chrome_android 120, webview_android 120, edge 120, safari 17, safari_ios 17',
     );
+  });
+});
+
+describe('the page for old browsers', () => {
+  it('has the width of a phone', () => {
+    for (const words of Object.values(WORDS))
+      expect(pageFor(words)).toMatch(/^<meta name="viewport" content="width=device-width, initial-scale=1"><title>/);
+  });
+
+  it('says where takes are, which no server has', () => {
+    expect(pageFor(WORDS['index.html'])).toContain('Takes that were recorded here stay in this browser');
   });
 });
 

@@ -87,6 +87,12 @@ for (const tree of [API, BUILT_IN])
         if (tree === BUILT_IN || NAMELESS.test(kind)) USED_BARE.add(name);
       }
 
+/** The scripts that a page has in itself. */
+export const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes = '', code = '']) =>
+    /\b(?:src|type="application)/.test(attributes) ? [] : [code],
+  );
+
 /** A parsed script. */
 export class Script {
   readonly uses: readonly Use[];
@@ -126,14 +132,23 @@ export class Script {
       const { node, up } = use;
       if (node.type === 'Literal' && node.regex) {
         for (const [label, compat] of inPattern(Object(node.regex))) report(label, label, [compat], use);
-      } else if (node.type === 'MemberExpression' && node.computed !== true && relies(use)) {
+      } else if (node.type === 'MemberExpression' && node.computed !== true) {
         const name = nameOf(node.property);
-        const holder = isNode(node.object) && node.object.type === 'Identifier' ? nameOf(node.object) : '';
-        const known = holder && !declared.has(holder) ? compatOf(`${holder}.${name}`) : undefined;
+        const holder = globalOf(node.object, declared);
+        const known = holder === null ? undefined : compatOf(holder ? `${holder}.${name}` : name);
         const all = MEMBERS.get(name);
-        if (known) report(`${holder}.${name}`, name, [known], use);
-        else if (all && USED_BARE.has(name) && !own.has(name) && !(holder in INSTANCES))
+        const isUsed = relies(use);
+        if (known && (isUsed || isHandedOver(use)))
+          report([holder, name].filter(Boolean).join('.'), name, [known], use);
+        else if (!known && isUsed && all && USED_BARE.has(name) && !own.has(name) && !(holder && holder in INSTANCES))
           report(`.${name}`, name, all, use);
+      } else if (node.type === 'VariableDeclarator' && isNode(node.id) && node.id.type === 'ObjectPattern') {
+        const holder = globalOf(node.init, declared);
+        for (const property of holder === null ? [] : (node.id.properties as Node[])) {
+          const path = [holder, nameOf(property.key)].filter(Boolean).join('.');
+          const known = isNode(property.value) && property.value.type === 'Identifier' ? compatOf(path) : undefined;
+          if (known) report(path, nameOf(property.key), [known], use);
+        }
       } else if (node.type === 'Identifier' && isReference(node, up?.node)) {
         const name = nameOf(node);
         const known = declared.has(name) ? undefined : compatOf(name);
@@ -169,6 +184,22 @@ function relies({ node, up }: Use): boolean {
   const parent = up?.node;
   if (!parent || parent.optional === true) return false;
   return parent.callee === node || (parent.type === 'MemberExpression' && parent.object === node);
+}
+
+/** Whether it is given away as a value, to be called by somebody who cannot know. */
+const isHandedOver = ({ node, up }: Use): boolean =>
+  Array.isArray(up?.node.arguments) && up.node.arguments.includes(node);
+
+const WINDOWS = ['window', 'self', 'globalThis'];
+
+/** The name of a global that this expression is, '' for the window; null if it is something else. */
+function globalOf(node: unknown, declared: ReadonlySet<string>): string | null {
+  if (!isNode(node)) return null;
+  if (node.type === 'Identifier' && !declared.has(nameOf(node)))
+    return WINDOWS.includes(nameOf(node)) ? '' : nameOf(node);
+  const isWindows =
+    node.type === 'MemberExpression' && node.computed !== true && globalOf(node.object, declared) === '';
+  return isWindows ? nameOf(node.property) : null;
 }
 
 function nameOf(node: unknown): string {
@@ -219,6 +250,40 @@ function names(test: unknown, name: string): boolean {
   return usesIn(test).some(({ node }) => WORDS.includes(node.type) && nameOf(node) === name);
 }
 
+const MISSING = ['undefined', 'u'];
+
+/** What a condition with this outcome says of a name: it is there, it is missing, or (null) we cannot tell. */
+function tells(test: unknown, name: string, outcome: boolean): boolean | null {
+  if (!isNode(test) || !names(test, name)) return null;
+  const { left, right, operator } = test;
+  if (test.type === 'UnaryExpression' && operator === '!') return tells(test.argument, name, !outcome);
+  if (['Identifier', 'MemberExpression'].includes(test.type)) return outcome;
+  if (test.type === 'LogicalExpression' && outcome === (operator === '&&'))
+    return tells(left, name, outcome) ?? tells(right, name, outcome);
+  if (test.type !== 'BinaryExpression') return null;
+  if (operator === 'in') return outcome;
+  const of = [left, right].find(
+    (side) => isNode(side) && side.type === 'UnaryExpression' && side.operator === 'typeof',
+  );
+  const word = [left, right].map((side) => wordIn(side)).find(Boolean);
+  if (!of || !word) return null;
+  const isEqual = ['==', '===', '>'].includes(String(operator));
+  if (!isEqual && !['!=', '!==', '<'].includes(String(operator))) return null;
+  return (isEqual === MISSING.includes(word)) !== outcome;
+}
+
+/** A string, as minifiers write it. */
+const wordIn = (node: unknown): string => {
+  if (!isNode(node)) return '';
+  return nameOf(
+    node.type === 'TemplateLiteral' ? (node.quasis as unknown[])[0] : node.type === 'Literal' ? node : null,
+  );
+};
+
+/** Whether where this condition has this outcome, the name was asked for, and not found missing. */
+const asks = (test: unknown, name: string, outcome: boolean): boolean =>
+  names(test, name) && tells(test, name, outcome) !== false;
+
 function isGuarded({ node, up }: Use, name: string): boolean {
   if (up?.node.type === 'UnaryExpression' && up.node.operator === 'typeof') return true;
   let child = node;
@@ -227,8 +292,9 @@ function isGuarded({ node, up }: Use, name: string): boolean {
     const parent = above.node;
     if (!isInFunction && parent.type === 'TryStatement' && parent.block === child && parent.handler) return true;
     const isBranch = ['IfStatement', 'ConditionalExpression'].includes(parent.type) && parent.test !== child;
-    if (isBranch && names(parent.test, name)) return true;
-    if (parent.type === 'LogicalExpression' && parent.right === child && names(parent.left, name)) return true;
+    if (isBranch && asks(parent.test, name, parent.consequent === child)) return true;
+    const isRight = parent.type === 'LogicalExpression' && parent.right === child;
+    if (isRight && asks(parent.left, name, parent.operator === '&&')) return true;
     if (Array.isArray(parent.body) && leavesBefore(parent.body, child, name)) return true;
     isInFunction ||= FUNCTIONS.includes(parent.type);
     child = parent;
@@ -236,8 +302,8 @@ function isGuarded({ node, up }: Use, name: string): boolean {
   return false;
 }
 
-/** An earlier statement of the same block leaves it if the feature is missing. */
+/** An earlier statement of the same block leaves it, or makes up for it, if the feature is missing. */
 function leavesBefore(statements: readonly unknown[], child: Node, name: string): boolean {
   const before = statements.slice(0, Math.max(0, statements.indexOf(child)));
-  return before.some((one) => isNode(one) && one.type === 'IfStatement' && names(one.test, name));
+  return before.some((one) => isNode(one) && one.type === 'IfStatement' && asks(one.test, name, false));
 }

@@ -22,11 +22,12 @@ interface Words {
   way?: string;
 }
 
-const WORDS: Readonly<Record<string, Words & { floor: Floor }>> = {
+/** By page. */
+export const WORDS: Readonly<Record<'index.html' | 'review.html', Words & { floor: Floor }>> = {
   'index.html': {
     floor: 'app',
     title: 'This browser is too old for Greenlit',
-    todo: 'Please update it, or open this address in a newer browser. Nothing that you saved is lost.',
+    todo: 'Please update it, or open this address in a newer browser. What you saved is on the server. Takes that were recorded here stay in this browser; update it to reach them.',
   },
   'review.html': {
     floor: 'pages',
@@ -46,10 +47,10 @@ export function inWords(floor: Floor): string {
 
 const PHONES = 'On an iPhone or iPad, every browser is as new as iOS: Settings, General, Software Update.';
 
-/** The page in place of one of ours. */
-function pageFor({ floor, title, todo, way = '' }: Words & { floor: Floor }): string {
+/** The page in place of one of ours; what is in the head of that one becomes text. */
+export function pageFor({ floor, title, todo, way = '' }: Words & { floor: Floor }): string {
   return (
-    `<title>${title}</title><link rel="stylesheet" href="/${STYLES}"></head><body><main><h1>${title}</h1>` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="/${STYLES}"></head><body><main><h1>${title}</h1>` +
     `<p>It works in ${inWords(floor)}.</p><p>${todo}</p>${way}<p>${PHONES}</p></main>`
   );
 }
@@ -61,7 +62,7 @@ export function oldBrowsers(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { filename }) {
-        const words = WORDS[filename.split('/').at(-1) ?? ''];
+        const words = Object.entries(WORDS).find(([name]) => filename.endsWith(`/${name}`))?.[1];
         if (!words) return html;
         // other hooks look for tags in the page
         const page = JSON.stringify(pageFor(words)).replaceAll('<', '\\u003c');

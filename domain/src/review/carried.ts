@@ -15,7 +15,8 @@ const ABBREVIATION = /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|approx|inc|e\.g|i\.e
 /** Length of the longest of them, plus one character before it. */
 const ABBREVIATION_MAX = 8;
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+/** Made on first use: the verifier has this module, in browsers without a segmenter, and cuts no text. */
+let segmenter: Intl.Segmenter | undefined;
 
 /**
  * The sentences of a script, in order; together they are the text from its first sentence on. A very short one belongs to the
@@ -23,6 +24,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
  */
 export function sentencesOf(text: string): Sentence[] {
   const found: Sentence[] = [];
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' });
   for (const { segment, index } of segmenter.segment(text)) {
     const last = found.at(-1);
     const joins = last && (wordCount(segment) < STANDS_ALONE || endsAbbreviated(text.slice(last.start, last.end)));

@@ -49,6 +49,11 @@ it.each([
   ['a video that was not played', { open: 0, unplayed: true }, 'You haven’t played the video yet. Approve anyway?'],
   ['both', { open: 1, unplayed: true }, 'You haven’t played the video yet. 1 note is still open. Approve anyway?'],
   [
+    'parts that a browser could not show',
+    { open: 0, missing: ['Claims', 'Ad review form'], as: 'Ada' },
+    'Not shown in this browser: Claims, Ad review form. Approve anyway?',
+  ],
+  [
     'what is approved, as on the page',
     { open: 0, unplayed: true, what: '“Bonds”, version 2' },
     'You haven’t played the video yet. Approve “Bonds”, version 2, anyway?',

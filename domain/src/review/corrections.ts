@@ -56,15 +56,27 @@ interface BeforeApproval {
   open: number;
   /** There is a video, and it was not played on this page. */
   unplayed?: boolean;
+  /** Names of parts of the page that this browser could not show. */
+  missing?: readonly string[];
   /** “Bonds”, version 2 */
   what?: string;
   /** Whose name it is recorded under, of members, who type none. */
   as?: string | null;
 }
 
+/** Where a part would be, and before an approval. */
+export const notShown = (parts: readonly string[]): string => `Not shown in this browser: ${parts.join(', ')}.`;
+
 /** The question before an approval; null if there is nothing to ask. */
-export function approvalQuestion({ open, unplayed = false, what, as = null }: BeforeApproval): string | null {
+export function approvalQuestion({
+  open,
+  unplayed = false,
+  missing = [],
+  what,
+  as = null,
+}: BeforeApproval): string | null {
   const facts = [
+    missing.length > 0 ? notShown(missing) : null,
     unplayed ? 'You haven’t played the video yet.' : null,
     open === 0 ? null : `${open === 1 ? '1 note is' : `${open} notes are`} still open.`,
   ].filter((fact) => fact !== null);

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -111,6 +112,12 @@ it('sends a file in parts and reports progress', async () => {
   expect(stored).toEqual(STORED);
   expect(sentParts()).toEqual(['PUT /store/1', 'PUT /store/2', 'PUT /store/3']);
   expect(seen.at(-1)).toBe(FILE.length);
+});
+
+it('leaves nothing behind on what could have stopped it', async () => {
+  const { signal } = new AbortController();
+  await uploadToStore(file(), { ...options, signal });
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 it('sends only what the store does not have yet', async () => {

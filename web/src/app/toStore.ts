@@ -65,8 +65,9 @@ async function sendOnce(
   /** Ends all lanes if one of them fails. */
   const stop = new AbortController();
   const ending = stop.signal;
-  if (signal?.aborted) stop.abort();
-  signal?.addEventListener('abort', () => stop.abort(), { once: true });
+  const end = () => stop.abort();
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end);
   const lane = async () => {
     for (let number = missing.shift(); number !== undefined; number = missing.shift()) {
       const part = parts.get(number) ?? new Blob();
@@ -80,12 +81,14 @@ async function sendOnce(
       progress(number, part.size);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane)).catch(async (error: unknown) => {
-    stop.abort();
-    // nothing has arrived, and the upload through the server needs the same storage
-    if (error instanceof OutOfReach) await call('DELETE', `/${begun.id}`, {}).catch(() => undefined);
-    throw signal?.aborted ? cancelled() : error;
-  });
+  await Promise.all(Array.from({ length: LANES }, lane))
+    .catch(async (error: unknown) => {
+      end();
+      // nothing has arrived, and the upload through the server needs the same storage
+      if (error instanceof OutOfReach) await call('DELETE', `/${begun.id}`, {}).catch(() => undefined);
+      throw signal?.aborted ? cancelled() : error;
+    })
+    .finally(() => signal?.removeEventListener('abort', end));
   return finish(begun.id, signal);
 }
 

@@ -51,6 +51,8 @@ place.addEventListener('loadedmetadata', () => delete window.early, { capture: t
 import('./show.tsx')
   .then(async ({ show }) => show(place, { answer: await asked, call, roundId, site }))
   .catch((error: unknown) => {
-    place.textContent = texts.closed.failed.title;
+    // in a browser that our code does not run in, the page without it may
+    const plain = Object.assign(document.createElement('a'), { href: '?plain', textContent: texts.plain.title });
+    place.replaceChildren(texts.closed.failed.title, ' ', plain);
     reportError(error);
   });

@@ -4,12 +4,12 @@ interface Props {
   children: ReactNode;
   /** What is shown instead, if it fails. */
   otherwise: ReactNode;
+  onFail?: () => void;
 }
 
 /** A part of a page that fails by itself: it is reported, and the rest of the page stays. */
 export class Apart extends Component<Props, { failed: boolean }> {
-  static getDerivedStateFromError(error: unknown): { failed: boolean } {
-    reportError(error);
+  static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
   }
 
@@ -19,6 +19,11 @@ export class Apart extends Component<Props, { failed: boolean }> {
   constructor(props: Props) {
     super(props);
     this.state = { failed: false };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error);
+    this.props.onFail?.();
   }
 
   override render(): ReactNode {

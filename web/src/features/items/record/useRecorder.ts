@@ -110,6 +110,6 @@ function useChanges(onChange: () => void): void {
   }, []);
 }
 
-/** Not every browser reports permissions for devices. */
-const permissionOf = (name: string): Promise<PermissionStatus | null> =>
-  navigator.permissions.query({ name: name as PermissionName }).catch(() => null);
+/** Not every browser reports permissions for devices; pages inside Android's apps have none at all. */
+const permissionOf = async (name: string): Promise<PermissionStatus | null> =>
+  (await navigator.permissions?.query({ name: name as PermissionName }).catch(() => null)) ?? null;

@@ -76,6 +76,12 @@ describe('a review', () => {
     expect(drawn(reviewWith({ viewerDecides: false }))).not.toContain('ask the author to compare it');
   });
 
+  it('plays the video with the browser’s own controls and its captions until ours are there', () => {
+    const html = drawn(reviewWith({ signedCaptionsUrl: '/captions', signedThumbUrl: '/poster' }));
+    expect(html.match(/<video/g)).toHaveLength(1);
+    expect(html).toMatch(/<video controls=""[^>]* poster="\/poster"[^>]*><track kind="captions" src="\/captions"/);
+  });
+
   it('mentions moments in the video only if there is one', () => {
     expect(drawn(reviewWith())).toContain('at a moment in the video or on words in the script');
     expect(drawn(reviewWith({ type: 'script' }))).not.toContain('moment in the video');

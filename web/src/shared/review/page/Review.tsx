@@ -1,3 +1,4 @@
+import { notShown } from '@greenlit/domain/review/corrections.ts';
 import { formatDuration } from '@greenlit/domain/shared/text.ts';
 import type { SpokenCheck } from '@greenlit/domain/spoken/check.ts';
 import { heardWords, NOT_COMPARED, summaryWords } from '@greenlit/domain/spoken/words.ts';
@@ -25,6 +26,8 @@ import spoken from './Spoken.module.css';
 import { texts } from './texts.ts';
 import { type Decided, useDecision } from './useDecision.ts';
 import { type ChangeNotes, useNotes } from './useNotes.ts';
+
+const { parts } = texts.content;
 
 type Props = {
   review: ReviewData;
@@ -59,19 +62,19 @@ export function Review(props: Props) {
   useUnfoldedPrint(article);
   const notes = useNotes({ review, actions, drafts, video, script, onNotes: props.onNotes });
   const hasVideo = review.type === 'video' && Boolean(review.signedVideoUrl);
-  const decision = useDecision({ ...props, notes, isUnplayed: () => hasVideo && !played.current });
+  const [missing] = useState(() => new Set<string>());
+  const decision = useDecision({ ...props, notes, isUnplayed: () => hasVideo && !played.current, missing });
   return (
     <article ref={article} className={css.review}>
       <div className={css.inside}>
         {head}
         <div className={css.columns}>
           <div className={css.content}>
-            <Part>
+            <Part name={parts.since} missing={missing}>
               <Since review={review} notes={notes} again={again} />
             </Part>
             {hasVideo ? (
-              // biome-ignore lint/a11y/useMediaCaption: only if the player with captions fails
-              <Apart otherwise={<video controls playsInline src={review.signedVideoUrl ?? undefined} />}>
+              <Part name={parts.video} missing={missing}>
                 <Player
                   review={review}
                   video={video}
@@ -82,26 +85,26 @@ export function Review(props: Props) {
                   onNote={decides ? notes.openAt : undefined}
                   opener={notes.momentOpener}
                 />
-              </Apart>
+              </Part>
             ) : null}
             {hasVideo ? <AtPlayer notes={notes} /> : null}
             {review.captionsMachineMade ? <p className={papers.muted}>{texts.captionsMachineMade}</p> : null}
             {hasVideo ? null : <Picture review={review} />}
             <AuthorNote review={review} />
-            <Part>
+            <Part name={texts.content.form} missing={missing}>
               <AdReviewForm review={review} />
             </Part>
             <Apart otherwise={<p className={papers.pre}>{review.script}</p>}>
               <Script review={review} place={script} notes={notes.list} onNote={decides ? notes.openOn : undefined} />
             </Apart>
             {decides ? <Notes notes={notes} type={review.type} /> : null}
-            <Part>
+            <Part name={parts.spoken} missing={missing}>
               <Spoken review={review} video={video} />
             </Part>
-            <Part>
+            <Part name={parts.marks} missing={missing}>
               <Marks review={review} />
             </Part>
-            <Part>
+            <Part name={parts.claims} missing={missing}>
               <Claims review={review} />
             </Part>
             <Around review={review} />
@@ -109,7 +112,7 @@ export function Review(props: Props) {
           <div className={css.aside}>
             {decides ? <Decision decision={decision} review={review} typesName={props.decidesAs === null} /> : null}
             {aside}
-            <Part>
+            <Part name={parts.records} missing={missing}>
               <Records review={review} downloads={downloads} />
             </Part>
           </div>
@@ -120,9 +123,11 @@ export function Review(props: Props) {
   );
 }
 
-/** What informs the decision, which does not have to wait for it. */
-const Part = ({ children }: { children: ReactNode }) => (
-  <Apart otherwise={<p className={papers.note}>{texts.content.missing}</p>}>{children}</Apart>
+/** What informs the decision, which does not have to wait for it, but names it if it is `missing`. */
+const Part = ({ name, missing, children }: { name: string; missing: Set<string>; children: ReactNode }) => (
+  <Apart onFail={() => missing.add(name)} otherwise={<p className={papers.note}>{notShown([name])}</p>}>
+    {children}
+  </Apart>
 );
 
 /** Another subject of the decision besides a script's text: the cover of a channel page. */
@@ -245,7 +250,14 @@ function Player({ review, video, again, onPlay, onNote, opener }: PlayerProps) {
   // a refetch elsewhere returns new URLs of the same file, which would only restart the video
   const [media, setMedia] = useState(review);
   const frame = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (frame.current ? mountPlayer(frame.current) : undefined), []);
+  useLayoutEffect(() => {
+    try {
+      return frame.current ? mountPlayer(frame.current) : undefined;
+    } catch (error) {
+      // the video keeps the browser's own controls
+      return reportError(error);
+    }
+  }, []);
   const [moment, setMoment] = useState(0);
   const readAt = useRef(Date.now());
   const goOnAt = useRef<number | null>(null);
@@ -264,6 +276,7 @@ function Player({ review, video, again, onPlay, onNote, opener }: PlayerProps) {
         {/* biome-ignore lint/a11y/useMediaCaption: the track is present if the video has captions */}
         <video
           ref={video}
+          controls
           playsInline
           preload="metadata"
           aria-label={review.title}

@@ -42,7 +42,15 @@ export const texts = {
     soundOf: (version: number) => `Sound of version ${version}`,
     sameVideo: 'The video is the same file in both versions.',
     textOnly: 'The video still says the old words: the script changed, but the recording did not.',
-    missing: 'This part could not be shown in this browser.',
+    /** What parts are called where they could not be shown. */
+    parts: {
+      since: 'Changes since the last version',
+      video: 'Video',
+      spoken: 'Comparison with the script',
+      marks: 'Compliance check',
+      claims: 'Claims',
+      records: 'Earlier rounds, downloads',
+    },
     noText: 'No script came with this video.',
     form: 'Ad review form',
     formFile: 'The form came as a file',

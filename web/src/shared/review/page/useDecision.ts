@@ -26,6 +26,8 @@ type Options = {
   decidesAs: string | null;
   /** There is a video that was not played. */
   isUnplayed: () => boolean;
+  /** Names of what could not be shown. */
+  missing: ReadonlySet<string>;
 };
 
 const FIELDS = [
@@ -50,7 +52,7 @@ export type DecisionState = ReturnType<typeof useDecision>;
 
 /** The input of a decision, and the two ways to decide. However often a button is pressed, one decision is sent. */
 export function useDecision(options: Options) {
-  const { review, actions, drafts, notes, again, onDecided, onOver, decidesAs, isUnplayed } = options;
+  const { review, actions, drafts, notes, again, onDecided, onOver, decidesAs, isUnplayed, missing } = options;
   const typesName = decidesAs === null;
   const [values, setValues] = useState<Record<Field, string>>(() => {
     const { note, ...typed } = drafts.read() ?? NO_DRAFT;
@@ -108,8 +110,8 @@ export function useDecision(options: Options) {
     if (decision === 'decline')
       return { decision, text: words.decline.ask(words.what(review)), yes: words.decline.yes, closesNotes: false };
     const [open, unplayed] = [notes.openCount, isUnplayed()];
-    const text = approvalQuestion({ open, unplayed, what: words.what(review), as: decidesAs });
-    const isPlain = !unplayed && open === 0;
+    const text = approvalQuestion({ open, unplayed, missing: [...missing], what: words.what(review), as: decidesAs });
+    const isPlain = !unplayed && open === 0 && missing.size === 0;
     const yes = isPlain ? words.approve : words.approveAnyway;
     return text ? { decision, text, yes, closesNotes: open > 0, isPlain } : null;
   };
