@@ -43,8 +43,6 @@ export interface TaxDue extends Tax {
 }
 
 export const REVERSE_CHARGE = 'Reverse charge: the recipient of the service is liable for this tax.';
-export const TAX_NEEDS_COUNTRY = 'Please fill in your country under Billing details, because the tax depends on it.';
-export const TAX_NEEDS_STATE = 'Please fill in your state under Billing details, because the tax depends on it.';
 
 const alike = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -57,6 +55,16 @@ export function missingPlace(rates: readonly TaxRate[], { country, state }: TaxP
   const isKnown = country === UNITED_STATES ? stateOf(state) !== undefined : state.trim() !== '';
   return isKnown || statesOf(rates, country).length === 0 ? null : 'state';
 }
+
+/** What a payer is told who has to fill it in. */
+export const placeMessage = (missing: NonNullable<MissingPlace>): string =>
+  `Please fill in your ${missing} under Billing details, because the tax depends on it.`;
+const PLACE_MESSAGES: ReadonlySet<unknown> = new Set([placeMessage('country'), placeMessage('state')]);
+export const isPlaceMessage = (message: unknown): boolean => PLACE_MESSAGES.has(message);
+
+/** What staff are told who bill a client. */
+export const clientPlaceMessage = (missing: NonNullable<MissingPlace>): string =>
+  `Please fill in the ${missing} of this client first, because the tax depends on it.`;
 
 /** The states of a country that have rates of their own. */
 export const statesOf = (rates: readonly Pick<TaxRate, 'country' | 'state'>[], country: string): string[] => [

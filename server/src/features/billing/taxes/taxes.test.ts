@@ -119,7 +119,7 @@ describe('a tax', () => {
     [
       'is reversed for a business abroad',
       VAT,
-      { billingCountry: 'DE', billingTaxId: 'DE123' },
+      { billingCountry: 'DE', billingTaxId: 'DE123456789' },
       { due: 29, total: 29, words: 'Reverse charge: the recipient of the service is liable for this tax.' },
     ],
     [
@@ -173,6 +173,36 @@ describe('a tax', () => {
     expect(await refused(who, MONTH)).toMatchObject({ code: 'CONFLICT', reason: 'billing_country' });
     await say(who, { billingCountry: 'FR' });
     expect((await quoted(who, MONTH)).waitsFor).toBeNull();
+    await say(who, { billingCountry: 'US' });
+    expect(await refused(who, MONTH)).toMatchObject({ message: expect.stringContaining('fill in your state') });
+    await say(who, { billingState: 'TX' });
+    expect((await quoted(who, MONTH)).waitsFor).toBeNull();
+  });
+
+  it('needs it also where a coupon leaves nothing to pay, because of the renewals', async () => {
+    await keep([VAT]);
+    const COUPON = 'mutation ($coupon: CouponInput!) { createCoupon(coupon: $coupon) { id } }';
+    await test.ask(admin, COUPON, { coupon: { code: 'ALLFREE', percentOff: 100, duration: 'once' } });
+    const who = await someone();
+    const free = { ...MONTH, promotion_code: 'ALLFREE' };
+    expect(await refused(who, free)).toMatchObject({ reason: 'billing_country' });
+    await say(who, { billingCountry: 'DE' });
+    await buy(who, free);
+    expect(await moved(who)).toEqual([]);
+    expect(await test.ask(who, '{ getSubscription { nextPrice } }')).toEqual({ nextPrice: 34.51 });
+  });
+
+  it('cannot be switched off while a plan runs, by clearing where its payer is', async () => {
+    await keep([VAT, NEW_YORK]);
+    const who = await someone({ billingCountry: 'DE' });
+    await buy(who, MONTH);
+    const cleared = (s: object) => test.refusal(who, DETAILS, { id: who.settingsId, s });
+    expect(await cleared({ billingCountry: '' })).toMatchObject({ fields: { billingCountry: expect.any(String) } });
+    expect(await cleared({ billingCountry: 'US' })).toMatchObject({ fields: { billingState: expect.any(String) } });
+    await say(who, { billingCountry: 'FR' });
+    expect(await test.ask(who, '{ getSubscription { nextPrice } }')).toEqual({ nextPrice: 29 });
+    await keep();
+    await say(who, { billingCountry: '' });
   });
 
   it('is in the bill of a contract, and stays as it was billed', async () => {
@@ -180,8 +210,13 @@ describe('a tax', () => {
     const who = await test.makePerson({ kind: 'enterprise', plan: 'none' });
     const GIVE = 'mutation ($id: ID!, $plan: CustomPlanInput!) { createCustomPlanToUser(id: $id, plan: $plan) { id } }';
     await test.ask(admin, GIVE, { id: who.id, plan: { price: 1_000, interval: 'year' } });
+    const BILL = 'mutation ($id: ID!) { billContract(userId: $id) { id } }';
+    expect(await test.refusal(admin, BILL, { id: who.id })).toMatchObject({
+      reason: 'billing_country',
+      message: expect.stringContaining('the country of this client'),
+    });
     await say(who, { billingState: 'NY' });
-    await test.ask(admin, 'mutation ($id: ID!) { billContract(userId: $id) { id } }', { id: who.id });
+    await test.ask(admin, BILL, { id: who.id });
     await keep();
     const OPEN = '{ getSubscription { unpaid { amount taxes { amount } } } }';
     expect(await test.ask(who, OPEN)).toMatchObject({ unpaid: { amount: 1_088.75, taxes: [{ amount: 88.75 }] } });

@@ -1,6 +1,6 @@
 import { COUPON_UNREACHABLE, couponRefusal } from '@greenlit/domain/billing/coupons.ts';
 import { toCents } from '@greenlit/domain/billing/prices.ts';
-import { TAX_NEEDS_COUNTRY } from '@greenlit/domain/billing/taxes.ts';
+import { isPlaceMessage } from '@greenlit/domain/billing/taxes.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -229,7 +229,7 @@ function Payment({ page }: { page: PlanPage }) {
           onChange={(next) => void setSearch({ coupon: next === '' ? undefined : next }, { replace: true })}
         />
         {quote.data ? <DueNow quote={quote.data} /> : null}
-        <Billing isNeeded={waitsFor === TAX_NEEDS_COUNTRY} />
+        <Billing isNeeded={isPlaceMessage(waitsFor)} />
         {onFile && quote.data && quote.data.proration.amountDue > 0 ? (
           <>
             <p>{words.onFile(cardName(onFile))}</p>
