@@ -85,6 +85,14 @@ describe('an invoice', () => {
     expect(await pageOf(invoice?.pageUrl)).toBe(page);
   });
 
+  it('from before its papers were kept names its payer', async () => {
+    const who = await someone(details);
+    await buy(who, MONTH);
+    const [invoice] = await invoicesOf(who);
+    await test.asOwner('update invoices set papers = null where id = $1', [invoice?.id]);
+    expect(await pageOf(invoice?.pageUrl)).toContain('Byron & Co');
+  });
+
   it('is refused to everybody without its link', async () => {
     for (const url of ['/api/invoices?as=page', '/api/invoices?link=forged&as=page'])
       expect((await test.app.inject({ url })).statusCode).toBe(404);
@@ -216,7 +224,10 @@ describe('a tax', () => {
       message: expect.stringContaining('the country of this client'),
     });
     await say(who, { billingState: 'NY' });
+    await say(who, { billingCompany: 'Byron & Co' });
     await test.ask(admin, BILL, { id: who.id });
+    await say(who, { billingCompany: 'Moved Ltd', billingCountry: 'GB', billingState: '', billingPo: 'PO 9' });
+    await say(who, { billingEmail: 'late@byron.test' });
     await keep();
     const OPEN = '{ getSubscription { unpaid { amount taxes { amount } } } }';
     expect(await test.ask(who, OPEN)).toMatchObject({ unpaid: { amount: 1_088.75, taxes: [{ amount: 88.75 }] } });
@@ -224,7 +235,13 @@ describe('a tax', () => {
       card: VISA,
     });
     expect(await moved(who)).toEqual([108_875]);
-    expect((await invoicesOf(who))[0]).toMatchObject({ total: 1_088.75, paid: 1_088.75 });
+    const [invoice] = await invoicesOf(who);
+    expect(invoice).toMatchObject({ total: 1_088.75, paid: 1_088.75 });
+    const page = await pageOf(invoice?.pageUrl);
+    expect(page).toContain('Byron & Co');
+    expect(page).toContain('NY United States late@byron.test');
+    expect(page).toContain('Purchase order PO 9');
+    expect(page).not.toContain('Moved Ltd');
   });
 
   it('of what went back stands on credit notes, which name their invoice', async () => {
