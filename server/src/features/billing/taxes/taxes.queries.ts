@@ -1,5 +1,12 @@
 import { buyerOf } from '@greenlit/domain/billing/papers.ts';
-import { type MissingPlace, missingPlace, type Seller, type Tax, type TaxRate, taxesOf } from '@greenlit/domain/billing/taxes.ts';
+import {
+  type MissingPlace,
+  missingPlace,
+  type Seller,
+  type Tax,
+  type TaxRate,
+  taxesOf,
+} from '@greenlit/domain/billing/taxes.ts';
 import { fullName } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
 import { hasKey, hasUser, type RowKey } from '../../../db/keys.ts';
@@ -9,11 +16,13 @@ import { priceConfig, settings, users } from '../../../db/tables.ts';
 export interface Invoicing {
   seller: Seller;
   taxRates: readonly TaxRate[];
+  /** Of these and the prices. */
+  updatedAt: Date;
 }
 
 export async function invoicingOf(db: Readable): Promise<Invoicing> {
   const [row] = await db
-    .select({ seller: priceConfig.seller, taxRates: priceConfig.taxRates })
+    .select({ seller: priceConfig.seller, taxRates: priceConfig.taxRates, updatedAt: priceConfig.updatedAt })
     .from(priceConfig)
     .prepare('invoicing')
     .execute();

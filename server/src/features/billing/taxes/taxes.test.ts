@@ -283,6 +283,19 @@ describe('what the provider keeps', () => {
     expect(event).toMatchObject({ data: { after: { taxRates: [{ rate: 88_750 }] } } });
   });
 
+  it('is not replaced by somebody who saw it before another change', async () => {
+    const SEEN = '{ getInvoicing { updatedAt } }';
+    const seen = await test.ask<{ updatedAt: string }>(admin, SEEN);
+    await keep([VAT]);
+    const LATE = KEEP.replace('!) {', '!, $updatedAt: DateTime) {').replace(
+      'rates: $rates',
+      'rates: $rates, updatedAt: $updatedAt',
+    );
+    const late = { seller: SELLER, rates: [], ...seen };
+    expect(await test.refusal(admin, LATE, late)).toMatchObject({ code: 'CONFLICT', reason: 'stale' });
+    await test.ask(admin, LATE, { ...late, ...(await test.ask<object>(admin, SEEN)) });
+  });
+
   it.each<[object, object]>([
     [{ ...NEW_YORK, state: 'Bavaria' }, { 'rates.0.state': 'Choose a state' }],
     [{ ...VAT, country: 'Atlantis' }, { 'rates.0.country': 'Choose a country' }],
