@@ -52,7 +52,7 @@ function Paper({ page }: { page: PaperPage }) {
             <Party title="From" lines={seller} />
             {buyer.length > 0 ? <Party title="To" lines={buyer} /> : null}
           </div>
-          {/* scrolls on a narrow screen, also by key */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a narrow screen, also by key */}
           <section className="wide" tabIndex={0} aria-label={`Items of ${title}`}>
             <table>
               <thead>

@@ -85,6 +85,24 @@ describe('an invoice', () => {
     expect(await pageOf(invoice?.pageUrl)).toBe(page);
   });
 
+  it('is mailed once to each mailbox, also if one of its mails has to be sent again', async () => {
+    const billingCopies = 'bills+books@twice.test, a@twice.test, b@twice.test';
+    const who = await someone({ billingEmail: 'bills@twice.test', billingCopies });
+    const { mail } = test.ports;
+    const send = mail.send.bind(mail);
+    let failed = 0;
+    mail.send = async (message) => {
+      if (message.to === 'a@twice.test' && failed++ === 0) throw new Error('the mail server is busy');
+      return send(message);
+    };
+    await buy(who, MONTH);
+    await test.runJobs();
+    mail.send = send;
+    const mails = (await test.mails()).filter(({ to }) => to.endsWith('@twice.test'));
+    expect(failed).toBe(2);
+    expect(mails.map(({ to }) => to).sort()).toEqual(['a@twice.test', 'b@twice.test', 'bills@twice.test']);
+  });
+
   it('from before its papers were kept names its payer', async () => {
     const who = await someone(details);
     await buy(who, MONTH);
