@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp, TestPerson } from '../../../../testing/app.ts';
 import { MONTH, moneyOf, startPaidApp, VISA } from '../../../../testing/money.ts';
@@ -109,6 +110,18 @@ describe('an invoice', () => {
     const [invoice] = await invoicesOf(who);
     await test.asOwner('update invoices set papers = null where id = $1', [invoice?.id]);
     expect(await pageOf(invoice?.pageUrl)).toContain('Byron & Co');
+  });
+
+  it('has buyer, rows and tax in its PDF', async () => {
+    await keep([NEW_YORK]);
+    const who = await someone(details);
+    await buy(who, MONTH, { usersCount: 3 });
+    const [invoice] = await invoicesOf(who);
+    const { rawPayload } = await test.app.inject({ url: invoice?.pdfUrl ?? '' });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true });
+    const read = text.replace(/\s+/g, ' ');
+    for (const words of ['Byron & Co', 'Tax ID: 98-7', 'Additional users', 'Sales tax 8.875% on $59.00', '$5.24'])
+      expect(read).toContain(words);
   });
 
   it('is refused to everybody without its link', async () => {
