@@ -240,7 +240,10 @@ export function lapse(subscription: Subscription, now: Date): Outcome | null {
 }
 
 /** The open invoice once it is paid or voided. */
-export function closedAs(state: 'paid' | 'void', { invoice, purpose, dueAt, buys, parties }: OpenInvoice): ClosedInvoice {
+export function closedAs(
+  state: 'paid' | 'void',
+  { invoice, purpose, dueAt, buys, parties }: OpenInvoice,
+): ClosedInvoice {
   return { ...closeInvoice(invoice, state), purpose, dueAt, parties, terms: buys.terms };
 }
 

@@ -6,7 +6,6 @@ import {
   billingContactOf,
   codeFromBytes,
   enterpriseForm,
-  wholeEnterpriseForm,
   initialPassword,
   invitation,
   invitationNote,
@@ -15,6 +14,7 @@ import {
   partnerInvitation,
   roleForm,
   staffProfileForm,
+  wholeEnterpriseForm,
 } from './schemas.ts';
 
 describe('invitations', () => {

@@ -10,7 +10,8 @@ type Details = Partial<typeof settings.$inferSelect>;
 /** While a plan runs, what its renewals are taxed by can be changed, but not cleared: nobody is asked for it again. */
 export async function faultsOfPlace(db: Readable, { settings: known, plan }: Person, change: Details) {
   const faults: FieldMessages = {};
-  const runs = plan !== null && !plan.trial && (plan.active || (plan.expiresAt !== null && plan.expiresAt > new Date()));
+  const runs =
+    plan !== null && !plan.trial && (plan.active || (plan.expiresAt !== null && plan.expiresAt > new Date()));
   if (!runs || Object.keys(change).length === 0) return faults;
   const [kept] = await db.select({ rates: priceConfig.taxRates }).from(priceConfig);
   const missing = (details: Details | null) =>

@@ -44,9 +44,7 @@ export async function deliverEvent(
   const [failure] = failures.values();
   if (waiting.every(({ message }) => failures.has(message.to))) throw failure;
   ports.log.warn({ event: event.type, reason: String(failure) }, 'some mails of an event are sent later');
-  await ports.db.transaction((tx) =>
-    enqueue(tx, 'deliver_event', { accountId, eventId, only: [...failures.keys()] }),
-  );
+  await ports.db.transaction((tx) => enqueue(tx, 'deliver_event', { accountId, eventId, only: [...failures.keys()] }));
 }
 
 /** The invoice or credit note as a PDF, if available: a mail without it is better than none. */

@@ -2,9 +2,9 @@ import { COUPON_UNREACHABLE, couponRefusal, invalidCoupon } from '@greenlit/doma
 import { lessCoupon } from '@greenlit/domain/billing/prices.ts';
 import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
 import { billingContactOf, wholeEnterpriseForm } from '@greenlit/domain/people/schemas.ts';
+import { COUNTRIES, UNITED_STATES } from '@greenlit/domain/shared/countries.ts';
 import { SEARCH_PAUSE } from '@greenlit/domain/shared/paging.ts';
 import { FORM_ID, shortId } from '@greenlit/domain/shared/text.ts';
-import { COUNTRIES, UNITED_STATES } from '@greenlit/domain/shared/countries.ts';
 import { US_STATES } from '@greenlit/domain/shared/us-states.ts';
 import { Checkbox, MultiSelect, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
@@ -94,7 +94,10 @@ function EnterpriseForm({ tab, libraries, enterprise }: Props) {
   const inPlan = enterprise?.customPlan?.includedLibraries ?? [];
   const fixed = [...libraries, ...inPlan].find(({ key }) => key === ADMIN_CUSTOM_KEY)?.id;
   const [before] = useState(() => valuesOf(enterprise, fixed));
-  const form = useForm<Values>({ initialValues: before, validate: schemaResolver(wholeEnterpriseForm, { sync: true }) });
+  const form = useForm<Values>({
+    initialValues: before,
+    validate: schemaResolver(wholeEnterpriseForm, { sync: true }),
+  });
   const { price, promoCode } = form.values;
   const promo = usePromo(promoCode, typedCents(price), before.promoCode);
   const finalPrice = promo.cents === null ? null : promo.cents / 100;

@@ -36,8 +36,8 @@ import { draftOf } from './drafts.actions.ts';
 import { refuseContract, refuseUnlessPayer } from './payer.ts';
 import {
   type CurrentPlan,
-  placeBefore,
   currentOf,
+  placeBefore,
   previewOf,
   priceChanged,
   refuseOldQuote,
