@@ -21,7 +21,8 @@ import { AddressRefused } from './ports/mail.ts';
 import { withCallbacks } from './process/uncaught-errors.ts';
 
 export interface JobPayloads {
-  deliver_event: { accountId: string; eventId: string };
+  /** `only`: the addresses that its mail has not reached yet. */
+  deliver_event: { accountId: string; eventId: string; only?: readonly string[] };
   forget_expired: object;
   fold_figures: object;
   /** Someone requested a code for an e-mail address, which may belong to nobody. */

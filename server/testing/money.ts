@@ -8,7 +8,8 @@ import { type NewPerson, startTestApp, type TestApp, type TestPerson } from './a
 export const QUOTE = `query ($usersCount: Int, $customPlan: CustomPlanInput!) {
   getPlanQuote(usersCount: $usersCount, customPlan: $customPlan) {
     monthly yearDiscount couponDiscount finalPrice couponError waitsFor
-    proration { amountDue credit nextPayment timing quote lines { kind amount } taxes { name percent reversed amount } }
+    proration { amountDue credit nextPayment timing quote lines { kind amount } taxes { name percent reversed amount }
+      nextTaxes { amount } }
   } }`;
 export const BUY = `mutation ($usersCount: Int!, $cardData: CardDataInput, $removeIds: [ID!], $customPlan: CustomPlanInput!, $attempt: ID, $quote: String) {
   handleSubscriptionAndPayment(usersCount: $usersCount, cardData: $cardData, removeIds: $removeIds, customPlan: $customPlan, attempt: $attempt, quote: $quote) {
@@ -30,7 +31,14 @@ interface Quoted {
   couponError: string | null;
   waitsFor: string | null;
   couponDiscount: number;
-  proration: { amountDue: number; timing: string; quote: string; nextPayment: number; taxes: object[] };
+  proration: {
+    amountDue: number;
+    timing: string;
+    quote: string;
+    nextPayment: number;
+    taxes: object[];
+    nextTaxes: object[];
+  };
 }
 interface Mine {
   state: string;

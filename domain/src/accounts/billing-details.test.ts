@@ -12,6 +12,8 @@ describe('billing details', () => {
     [{ billingCountry: 'Atlantis' }, { billingCountry: 'Choose a country' }],
     [{ billingCountry: 'DE', billingTaxId: '123456789' }, { billingTaxId: 'Must begin with DE' }],
     [{ billingCountry: 'GR', billingTaxId: 'EL123456789' }, {}],
+    [{ billingCountry: 'FR', billingTaxId: 'FR' }, { billingTaxId: 'This is not a tax number of France' }],
+    [{ billingCountry: 'CH', billingTaxId: '-' }, { billingTaxId: 'Enter the whole number' }],
     [{ billingTaxId: '12<3' }, { billingTaxId: 'Only letters, numbers, spaces and . - / are allowed' }],
     [{ billingCopies: 'a@firm.test; b@firm.test c@firm.test' }, {}],
     [{ billingCopies: 'a@firm.test, b@firm' }, { billingCopies: 'Invalid email: b@firm' }],
@@ -24,12 +26,14 @@ describe('billing details', () => {
   test('are stored in one form', () => {
     const sent = {
       billingCountry: 'france',
-      billingTaxId: 'fr12 345',
+      billingTaxId: 'fr12 345678901',
+      billingCompany: 'Byron\n& \u202eCo',
       billingCopies: 'B@Firm.test\na@firm.test b@firm.test',
     };
     expect(parse(billingForm, sent)).toMatchObject({
       billingCountry: 'FR',
-      billingTaxId: 'FR12 345',
+      billingTaxId: 'FR12 345678901',
+      billingCompany: 'Byron & Co',
       billingCopies: 'b@firm.test, a@firm.test',
     });
     expect(addressesIn('b@firm.test, a@firm.test')).toEqual(['b@firm.test', 'a@firm.test']);
@@ -45,6 +49,13 @@ describe('billing details', () => {
       { billingCountry: 'US' },
       { billingCountry: 'US' },
       { billingZip: 'Only numbers are allowed' },
+    ],
+    [
+      'a state by its code once its country is the United States',
+      { billingCountry: 'CA', billingState: 'new york' },
+      { billingCountry: 'US' },
+      { billingCountry: 'US', billingState: 'NY' },
+      {},
     ],
     ['nothing', { billingState: 'Bavaria' }, {}, {}, {}],
   ])('keep %s', (_name, before, change, kept, faults) => {

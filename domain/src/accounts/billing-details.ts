@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { countryNamed, taxIdPrefix, UNITED_STATES } from '../shared/countries.ts';
+import { countryNamed, UNITED_STATES } from '../shared/countries.ts';
 import type { FieldMessages } from '../shared/errors.ts';
-import { emailField, INVALID_EMAIL, LINE_MAX, optionalUsState, zipFault } from '../shared/fields.ts';
+import { emailField, INVALID_EMAIL, LINE_MAX, oneLine, optionalUsState, zipFault } from '../shared/fields.ts';
+import { taxIdFault } from '../shared/tax-ids.ts';
 
 /** What invoices say about their payer. Every invoice keeps a copy, so a change is for the next one. */
 
@@ -50,8 +51,15 @@ export const BILLING_COPIES = z
 /** The addresses of such a list. */
 export const addressesIn = (list: string): string[] => list.split(/[\s,;]+/).filter(Boolean);
 
-/** A text for an address: free here, because what a state and a zip are depends on the country. */
-export const billingText = (most: number) => z.string().trim().max(most, `Must be ${most} characters or less`);
+/** Signs that turn the direction of what follows them, also of the words that an invoice has after a text. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text for an address, on one line: free here, because what a state and a zip are depends on the country. */
+export const billingText = (most: number) =>
+  oneLine()
+    .overwrite((typed) => typed.replace(DIRECTIONS, ''))
+    .trim()
+    .max(most, `Must be ${most} characters or less`);
 
 /** The parts of the address and number that depend on the country. */
 export interface BillingPlace {
@@ -69,7 +77,7 @@ export function billingCountryOf({ billingCountry, billingState }: BillingPlace)
 
 /**
  * Checks what somebody changes against the rest of their details: in the United States, and where no country is chosen, a state is one
- * of its states and a zip code has five digits. A tax number of the European Union begins with its country.
+ * of its states, which is kept as its code, and a zip code has five digits. A tax number has the form of its country.
  */
 export function checkedPlace(
   before: BillingPlace,
@@ -85,14 +93,13 @@ export function checkedPlace(
   if (country === UNITED_STATES && after.billingState && isTouched('billingState')) {
     const state = optionalUsState().safeParse(after.billingState);
     if (!state.success) faults.billingState = CHOOSE_STATE;
-    else if (change.billingState !== undefined) kept.billingState = state.data;
+    else if (state.data !== before.billingState || change.billingState !== undefined) kept.billingState = state.data;
   }
   const zip =
     country === UNITED_STATES && after.billingZip && isTouched('billingZip') ? zipFault(after.billingZip) : null;
   if (zip !== null) faults.billingZip = zip;
-  const prefix = taxIdPrefix(country);
-  const isWrong = prefix !== null && after.billingTaxId && !after.billingTaxId.startsWith(prefix);
-  if (isWrong && isTouched('billingTaxId')) faults.billingTaxId = `Must begin with ${prefix}`;
+  const wrongId = after.billingTaxId && isTouched('billingTaxId') ? taxIdFault(country, after.billingTaxId) : null;
+  if (wrongId !== null) faults.billingTaxId = wrongId;
   return { change: kept, faults };
 }
 

@@ -86,6 +86,7 @@ interface Setting {
 }
 
 const LINE = { kind: 'text', schema: line, max: LINE_MAX } as const;
+const BILLING_LINE = { kind: 'text', schema: billingText(LINE_MAX), max: LINE_MAX, readBy: 'payer' } as const;
 const limitedText = (most: number) => z.string().trim().max(most, `Must be ${most} characters or less`);
 const BIO = { kind: 'text', schema: limitedText(BIO_MAX), max: LONG_TEXT_MAX } as const;
 const DISCLAIMER = { kind: 'text', schema: limitedText(DISCLOSURE_TEXT_MAX), max: LONG_TEXT_MAX } as const;
@@ -127,11 +128,11 @@ export const SETTINGS = {
   companyLink: { kind: 'text', schema: webLink, max: LINK_MAX, inherited: true },
   workspaceImg: { ...IMAGE, personal: true },
   workspaceName: { ...LINE, personal: true },
-  billingCompany: { ...LINE, readBy: 'payer' },
-  billingContact: { ...LINE, readBy: 'payer' },
+  billingCompany: BILLING_LINE,
+  billingContact: BILLING_LINE,
   billingEmail: { ...EMAIL, readBy: 'payer' },
-  billingAddress: { ...LINE, readBy: 'payer' },
-  billingCity: { ...LINE, readBy: 'payer' },
+  billingAddress: BILLING_LINE,
+  billingCity: BILLING_LINE,
   /** What it and the zip code may be depends on the country: `checkedPlace`. */
   billingState: { kind: 'text', schema: billingText(BILLING_STATE_MAX), max: BILLING_STATE_MAX, readBy: 'payer' },
   billingZip: { kind: 'text', schema: billingText(BILLING_ZIP_MAX), max: BILLING_ZIP_MAX, readBy: 'payer' },

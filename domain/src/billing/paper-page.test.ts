@@ -21,7 +21,7 @@ const PAPERS: InvoicePapers = {
 };
 const VAT: Tax = { name: 'VAT', rate: 190_000, inclusive: false, reversed: false };
 const visa = { brand: 'visa', last4: '4242', isTest: false };
-const at = { payment: visa, notes: [], zone: 'America/New_York', seller: SELLER };
+const at = { payment: visa, notes: [], zone: 'America/New_York', seller: SELLER, buyer: PAPERS.buyer };
 
 function paid(taxes: readonly Tax[], more: Partial<PaidInvoice> = {}, ...lines: InvoiceLine[]): PaidInvoice {
   const bought: InvoiceLine[] = lines.length > 0 ? lines : [{ kind: 'plan', cents: 9_400, period }];
@@ -101,10 +101,18 @@ describe('an invoice', () => {
     ]);
   });
 
-  test('from before these facts were kept has its lines and today’s seller', () => {
+  test('that the next one collects is not paid', () => {
+    const page = invoicePage(paid([], {}, { kind: 'remaining_time', cents: 30, period }), at);
+    expect(page.stamp).toBe('');
+    expect(page.facts.map(([label]) => label)).not.toContain('Paid on');
+    expect(page.sums).toContainEqual({ label: 'Goes with the next invoice', value: '$0.30' });
+  });
+
+  test('from before these facts were kept has its lines, and seller and buyer of today', () => {
     const page = invoicePage(paid([], { papers: null }), at);
     expect(page.rows[0]?.[0]).toBe('Plan');
     expect(page.seller[0]).toBe('Greenlit Inc.');
+    expect(page.buyer[0]).toBe('Byron Wealth');
     expect(page.facts.map(([label]) => label)).not.toContain('Due date');
   });
 });
@@ -120,4 +128,15 @@ test('a credit note names its invoice and has its share of the tax', () => {
     'VAT 19% on $47.00: −$8.93',
     'Total: −$55.93',
   ]);
+});
+
+test('a credit note in reverse charge has a line of nothing, without a minus', () => {
+  const invoice = paid([{ ...VAT, reversed: true }]);
+  const taxes = taxReturned(invoice, { cents: 9_400, before: 0 });
+  const page = creditNotePage(invoice, { number: 3, cents: 9_400, taxes, at: period.end, reason: 'A mistake' }, at);
+  expect(page.sums.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'VAT 0% (reverse charge) on $94.00: $0.00',
+    'Total: −$94.00',
+  ]);
+  expect(page.notes).toEqual(['Reverse charge: the recipient of the service is liable for this tax.']);
 });

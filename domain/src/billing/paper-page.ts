@@ -8,7 +8,7 @@ import { percentOf, REVERSE_CHARGE, type TaxDue, taxName } from './taxes.ts';
 export interface PaperPage {
   /** Invoice 000012. */
   title: string;
-  /** PAID, or REFUNDED once everything went back; empty for none. */
+  /** PAID, or REFUNDED once everything went back; empty for none, also where the next invoice collects the total. */
   stamp: string;
   facts: readonly (readonly [label: string, value: string])[];
   seller: readonly string[];
@@ -41,6 +41,13 @@ export interface Payment {
   /** No money moved, because payments are tests. */
   isTest: boolean;
 }
+/** `seller` and `buyer` are those of now, for invoices from before they were copied. */
+interface AroundPaper {
+  payment: Payment;
+  zone: string;
+  seller: Party;
+  buyer: Party;
+}
 export interface CreditNote {
   number: number;
   cents: number;
@@ -55,15 +62,15 @@ export const TEST_PAYMENT = 'Test payment: no money moved.';
 export const numberOf = (number: number): string => String(number).padStart(6, '0');
 export const noteNumberOf = (number: number): string => `CN-${numberOf(number)}`;
 
-/** Amounts with the minus that typesetters use. */
-const money = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
+/** Amounts with the minus that typesetters use, which nothing never has. */
+const money = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents + 0));
 
 const HEAD = ['Description', 'Period', 'Quantity', 'Unit price', 'Discount', 'Tax', 'Total'] as const;
 
 /** A paid invoice. Days are those of the account's time zone. */
 export function invoicePage(
   invoice: PaidInvoice,
-  { payment, notes, zone, seller }: { payment: Payment; notes: readonly CreditNote[]; zone: string; seller: Party },
+  { payment, notes, zone, seller, buyer }: AroundPaper & { notes: readonly CreditNote[] },
 ): PaperPage {
   const { number, lines, taxes, papers, total, balanceBefore, due, balanceAfter, refunded, closedAt } = invoice;
   const day = (at: Date) => ordinalDate(at, zone);
@@ -81,17 +88,17 @@ export function invoicePage(
   ];
   return {
     title: `Invoice ${numberOf(number)}`,
-    stamp: due > 0 && refunded >= due ? 'REFUNDED' : 'PAID',
+    stamp: stampOf(invoice),
     facts: [
       ['Invoice number', numberOf(number)],
       ['Issue date', day(closedAt)],
       ...(papers ? [['Due date', day(new Date(papers.dueAt))] as const] : []),
-      ['Paid on', day(closedAt)],
+      ...(isCarried(invoice) ? [] : [['Paid on', day(closedAt)] as const]),
       ['Paid by', due === 0 ? 'Nothing was due' : (cardWords(payment) ?? 'Card')],
       ...(papers?.po ? [['Purchase order', papers.po] as const] : []),
     ],
     seller: partyLines(papers?.seller ?? seller),
-    buyer: papers ? partyLines(papers.buyer) : [],
+    buyer: partyLines(papers?.buyer ?? buyer),
     head: HEAD,
     rows: items.map(({ label, period, quantity, unit, discount, cents }) => [
       label,
@@ -113,11 +120,19 @@ export function invoicePage(
   };
 }
 
+/** Whether it was too little to charge, so that the next invoice has it. */
+const isCarried = ({ due, balanceAfter }: PaidInvoice): boolean => due === 0 && balanceAfter > 0;
+
+function stampOf(invoice: PaidInvoice): string {
+  if (isCarried(invoice)) return '';
+  return invoice.due > 0 && invoice.refunded >= invoice.due ? 'REFUNDED' : 'PAID';
+}
+
 /** A credit note: what went back of an invoice, which it names. */
 export function creditNotePage(
   invoice: PaidInvoice,
   note: CreditNote,
-  { payment, zone, seller }: { payment: Payment; zone: string; seller: Party },
+  { payment, zone, seller, buyer }: AroundPaper,
 ): PaperPage {
   const { number, papers, closedAt } = invoice;
   const day = (at: Date) => ordinalDate(at, zone);
@@ -134,7 +149,7 @@ export function creditNotePage(
       ...(papers?.po ? [['Purchase order', papers.po] as const] : []),
     ],
     seller: partyLines(papers?.seller ?? seller),
-    buyer: papers ? partyLines(papers.buyer) : [],
+    buyer: partyLines(papers?.buyer ?? buyer),
     head: ['Description', 'Tax', 'Total'],
     rows: [[`Refund on invoice ${numberOf(number)}: ${note.reason}`, rates, money(added - note.cents)]],
     sums: [

@@ -141,6 +141,24 @@ describe('the buyer', () => {
       { country: 'DE', state: '', taxId: 'DE1' },
     ],
     [
+      'has the company’s address with only its country filled in',
+      { ...company, billingCountry: 'US' },
+      { address: ['Ada Byron', '1 Main St', 'Dover, DE 19901'], country: 'US' },
+      { country: 'US', state: 'DE' },
+    ],
+    [
+      'has no address with only another country filled in',
+      { ...company, billingCountry: 'FR' },
+      { address: ['Ada Byron'], country: 'FR' },
+      { country: 'FR', state: '' },
+    ],
+    [
+      'has a state of the United States by its code',
+      { billingCountry: 'US', billingState: 'new york' },
+      { country: 'US' },
+      { country: 'US', state: 'NY' },
+    ],
+    [
       'never mixes the two addresses',
       { ...company, billingState: 'NY' },
       { address: ['Ada Byron', 'NY'], country: 'US' },

@@ -1,4 +1,6 @@
 import { type BillingPlace, billingCountryOf } from '../accounts/billing-details.ts';
+import { UNITED_STATES } from '../shared/countries.ts';
+import { optionalUsState } from '../shared/fields.ts';
 import type { InvoiceLine, LineKind } from './invoices.ts';
 import type { PlanInterval } from './periods.ts';
 import { type PlanPart, shareOf } from './proration.ts';
@@ -71,14 +73,18 @@ export function buyerOf(
   };
 }
 
+/** The payer's own address; the company's where they filled in nothing of theirs, or only the country that it is in. */
 function addressOf(known: PayerDetails) {
   const { billingAddress, billingCity, billingState, billingZip, billingCountry } = known;
-  const hasOwn = [billingAddress, billingCity, billingState, billingZip, billingCountry].some(Boolean);
+  const isOfCompany = !billingCountry || billingCountry === billingCountryOf({ billingState: known.state });
+  const hasOwn = [billingAddress, billingCity, billingState, billingZip].some(Boolean) || !isOfCompany;
   const [address, city, state, zip] = hasOwn
     ? [billingAddress, billingCity, billingState, billingZip]
     : [known.address, known.city, known.state, known.zip];
   const country = billingCountryOf({ billingCountry, billingState: state });
-  return { address: address ?? '', city: city ?? '', state: state ?? '', zip: zip ?? '', country };
+  // rates name these by their code
+  const code = country === UNITED_STATES ? optionalUsState().safeParse(state).data : undefined;
+  return { address: address ?? '', city: city ?? '', state: code || (state ?? ''), zip: zip ?? '', country };
 }
 
 /** The seller of an invoice. */

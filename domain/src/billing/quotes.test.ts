@@ -39,6 +39,11 @@ describe('a preview', () => {
     expect(previewChange(bought(2_900), wanted, MIDDLE)).toMatchObject(expected);
   });
 
+  test('of a change that waits says what tax its payment has', () => {
+    const preview = previewChange(bought(2_900, [tax]), terms(1_000), MIDDLE);
+    expect(preview).toMatchObject({ taxes: [], nextPayment: 1_089, nextTaxes: [{ cents: 89, net: 1_000 }] });
+  });
+
   test('is what is charged, now and at the next payment', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
       const taxes = TAXES[seed % TAXES.length];

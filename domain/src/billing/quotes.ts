@@ -109,6 +109,8 @@ export interface QuotedPrice {
   credit: number;
   /** Charged at `nextPaymentAt`, after credit that is left, if nothing else changes. */
   nextPayment: number;
+  /** Those in `nextPayment`. */
+  nextTaxes: readonly TaxDue[];
   nextPaymentAt: Date;
 }
 
@@ -134,8 +136,11 @@ export function previewChange(subscription: Subscription, wanted: Terms, at: Dat
   }
   // nothing is billed now: the next renewal has the new terms
   const next = renewalOrder({ ...subscription, standing, pending: { terms: wanted, removeIds: [] } });
-  const { due } = openInvoice(next.lines, subscription);
-  return { timing, lines: [], taxes: [], due: 0, credit: 0, nextPayment: due, nextPaymentAt: standing.period.end };
+  const { due, taxes } = openInvoice(next.lines, subscription);
+  return {
+    ...{ timing, lines: [], taxes: [], due: 0, credit: 0 },
+    ...{ nextPayment: due, nextTaxes: taxes, nextPaymentAt: standing.period.end },
+  };
 }
 
 /** The invoice of the next renewal, with the change that waits for it, if nothing else changes; null before the first plan. */
@@ -147,6 +152,10 @@ export function nextInvoice(subscription: Subscription): Invoice | null {
 function previewOf(timing: QuotedPrice['timing'], subscription: Subscription, order: Order): QuotedPrice {
   const invoice = openInvoice(order.lines, subscription);
   const next = renewalOrder({ ...subscription, standing: order.buys, pending: null });
+  const { due: nextPayment, taxes: nextTaxes } = openInvoice(next.lines, {
+    ...subscription,
+    balance: invoice.balanceAfter,
+  });
   const unused = order.lines.filter(({ kind }) => kind === 'unused_time').reduce((sum, line) => sum - line.cents, 0);
   return {
     timing,
@@ -154,7 +163,8 @@ function previewOf(timing: QuotedPrice['timing'], subscription: Subscription, or
     taxes: invoice.taxes,
     due: invoice.due,
     credit: unused,
-    nextPayment: openInvoice(next.lines, { ...subscription, balance: invoice.balanceAfter }).due,
+    nextPayment,
+    nextTaxes,
     nextPaymentAt: order.buys.period.end,
   };
 }

@@ -3,6 +3,7 @@ import { UTC } from '../shared/days.ts';
 import { conflict } from '../shared/errors.ts';
 import type { CouponDuration } from './coupons.ts';
 import { closeInvoice, type Invoice } from './invoices.ts';
+import type { InvoicePapers } from './papers.ts';
 import { DAY, type Period } from './periods.ts';
 import { type PaidShare, shareOf, type Terms } from './proration.ts';
 import { moveSubscription, type SubscriptionState } from './subscription-states.ts';
@@ -99,6 +100,8 @@ export interface OpenInvoice {
   lastTriedAt: Date | null;
   /** The bank will never accept the card on file: only another card, or the owner, can pay. */
   declinedForGood: boolean;
+  /** Seller and buyer when it was opened, of whom its taxes are. */
+  parties?: Pick<InvoicePapers, 'seller' | 'buyer'> | undefined;
 }
 
 /** A subscription. Cents throughout; `balance` is owed where positive (amounts that wait), credit where negative. */
@@ -119,7 +122,7 @@ export interface Subscription {
 }
 
 /** An invoice that was paid or voided: what it was for, what it bought, and since when it was open. */
-export type ClosedInvoice = Invoice & Pick<OpenInvoice, 'purpose' | 'dueAt'> & { terms: Terms };
+export type ClosedInvoice = Invoice & Pick<OpenInvoice, 'purpose' | 'dueAt' | 'parties'> & { terms: Terms };
 
 /** What an operation leads to. */
 export interface Outcome {
@@ -237,8 +240,11 @@ export function lapse(subscription: Subscription, now: Date): Outcome | null {
 }
 
 /** The open invoice once it is paid or voided. */
-export function closedAs(state: 'paid' | 'void', { invoice, purpose, dueAt, buys }: OpenInvoice): ClosedInvoice {
-  return { ...closeInvoice(invoice, state), purpose, dueAt, terms: buys.terms };
+export function closedAs(
+  state: 'paid' | 'void',
+  { invoice, purpose, dueAt, buys, parties }: OpenInvoice,
+): ClosedInvoice {
+  return { ...closeInvoice(invoice, state), purpose, dueAt, parties, terms: buys.terms };
 }
 
 /** Voids the open invoice. The balance stays, because only a paid invoice changes it. */

@@ -3,6 +3,7 @@ import { fieldErrors, parse } from '../shared/errors.ts';
 import {
   addedTax,
   invoicingForm,
+  missingPlace,
   percentOf,
   rateOf,
   type Tax,
@@ -79,20 +80,20 @@ describe('the tax on a sum', () => {
   });
 });
 
-describe('the taxes of a payer', () => {
-  const rate = (country: string, state: string, name: string, more: Partial<TaxRate> = {}): TaxRate => ({
-    ...{ country, state, name, rate: 100_000, inclusive: false, reverseCharge: false },
-    ...more,
-  });
-  const RATES = [
-    rate('US', 'NY', 'Sales tax'),
-    rate('CA', '', 'GST'),
-    rate('CA', 'QC', 'QST'),
-    rate('DE', '', 'VAT', { reverseCharge: true }),
-    rate('FR', '', 'TVA', { reverseCharge: true }),
-  ];
-  const at = (country: string, state = '', taxId = ''): TaxPlace => ({ country, state, taxId });
+const rate = (country: string, state: string, name: string, more: Partial<TaxRate> = {}): TaxRate => ({
+  ...{ country, state, name, rate: 100_000, inclusive: false, reverseCharge: false },
+  ...more,
+});
+const RATES = [
+  rate('US', 'NY', 'Sales tax'),
+  rate('CA', '', 'GST'),
+  rate('CA', 'QC', 'QST'),
+  rate('DE', '', 'VAT', { reverseCharge: true }),
+  rate('FR', '', 'TVA', { reverseCharge: true }),
+];
+const at = (country: string, state = '', taxId = ''): TaxPlace => ({ country, state, taxId });
 
+describe('the taxes of a payer', () => {
   test.each<[string, TaxPlace, string[]]>([
     ['nowhere', at(''), []],
     ['in a country without rates', at('JP'), []],
@@ -102,14 +103,34 @@ describe('the taxes of a payer', () => {
     ['in a country and its state, in any case', at('CA', 'qc '), ['GST', 'QST']],
     ['at home with a tax number', at('DE', '', 'DE1'), ['VAT']],
     ['abroad without one', at('FR'), ['TVA']],
-    ['abroad with one', at('FR', '', 'FR1'), ['TVA reversed']],
+    ['abroad with letters in its place', at('FR', '', 'FR'), ['TVA']],
+    ['abroad with one', at('FR', '', 'FR12345678901'), ['TVA reversed']],
   ])('%s', (_name, buyer, names) => {
     const found = taxesOf(RATES, buyer, 'DE');
     expect(found.map(({ name, reversed }) => (reversed ? `${name} reversed` : name))).toEqual(names);
   });
 
   test('are charged where the provider has not said where it is', () => {
-    expect(taxesOf(RATES, at('FR', '', 'FR1'), '')).toMatchObject([{ reversed: false }]);
+    expect(taxesOf(RATES, at('FR', '', 'FR12345678901'), '')).toMatchObject([{ reversed: false }]);
+  });
+});
+
+describe('the taxes of a payer need', () => {
+  test.each<[string | null, TaxPlace]>([
+    ['country', at('')],
+    ['state', at('US')],
+    ['state', at('US', 'Bavaria')],
+    [null, at('US', 'TX')],
+    ['state', at('CA')],
+    [null, at('CA', 'Ontario')],
+    [null, at('JP')],
+    [null, at('DE')],
+  ])('%j of %j', (missing, place) => {
+    expect(missingPlace(RATES, place)).toBe(missing);
+  });
+
+  test('nothing without rates', () => {
+    expect(missingPlace([], at(''))).toBeNull();
   });
 });
 

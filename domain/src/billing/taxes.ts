@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BILLING_STATE_MAX, TAX_ID_MAX } from '../accounts/billing-details.ts';
 import { countryNamed, UNITED_STATES } from '../shared/countries.ts';
 import { FIELD_REQUIRED, LINE_MAX } from '../shared/fields.ts';
+import { taxIdFault } from '../shared/tax-ids.ts';
 import { US_STATES } from '../shared/us-states.ts';
 
 /** Percentages count to the ten-thousandth of a percent: 8.875 % is 88,750 millionths. */
@@ -42,20 +43,45 @@ export interface TaxDue extends Tax {
 }
 
 export const REVERSE_CHARGE = 'Reverse charge: the recipient of the service is liable for this tax.';
-export const TAX_NEEDS_COUNTRY = 'Please fill in your country under Billing details, because the tax depends on it.';
 
 const alike = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** What has to be known of a payer's place before their taxes are; null if they are. */
+export type MissingPlace = 'country' | 'state' | null;
+
+export function missingPlace(rates: readonly TaxRate[], { country, state }: TaxPlace): MissingPlace {
+  if (rates.length === 0) return null;
+  if (country === '') return 'country';
+  const isKnown = country === UNITED_STATES ? stateOf(state) !== undefined : state.trim() !== '';
+  return isKnown || statesOf(rates, country).length === 0 ? null : 'state';
+}
+
+/** What a payer is told who has to fill it in. */
+export const placeMessage = (missing: NonNullable<MissingPlace>): string =>
+  `Please fill in your ${missing} under Billing details, because the tax depends on it.`;
+const PLACE_MESSAGES: ReadonlySet<unknown> = new Set([placeMessage('country'), placeMessage('state')]);
+export const isPlaceMessage = (message: unknown): boolean => PLACE_MESSAGES.has(message);
+
+/** What staff are told who bill a client. */
+export const clientPlaceMessage = (missing: NonNullable<MissingPlace>): string =>
+  `Please fill in the ${missing} of this client first, because the tax depends on it.`;
+
+/** The states of a country that have rates of their own. */
+export const statesOf = (rates: readonly Pick<TaxRate, 'country' | 'state'>[], country: string): string[] => [
+  ...new Set(rates.filter((rate) => rate.country === country && rate.state !== '').map(({ state }) => state)),
+];
 
 /** The taxes of a payer: those of their country and of their state. */
 export function taxesOf(rates: readonly TaxRate[], buyer: TaxPlace, sellerCountry: string): Tax[] {
   const isAbroad = sellerCountry !== '' && buyer.country !== sellerCountry;
+  const isBusiness = buyer.taxId !== '' && taxIdFault(buyer.country, buyer.taxId) === null;
   return rates
     .filter(({ country, state }) => country === buyer.country && (state === '' || alike(state, buyer.state)))
     .map(({ name, rate, inclusive, reverseCharge }) => ({
       name,
       rate,
       inclusive,
-      reversed: reverseCharge && isAbroad && buyer.taxId !== '',
+      reversed: reverseCharge && isAbroad && isBusiness,
     }));
 }
 

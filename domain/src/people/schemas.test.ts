@@ -14,6 +14,7 @@ import {
   partnerInvitation,
   roleForm,
   staffProfileForm,
+  wholeEnterpriseForm,
 } from './schemas.ts';
 
 describe('invitations', () => {
@@ -144,7 +145,12 @@ describe('the enterprise form', () => {
     ['billingZipCode', '100001', 'The value must be at most 5 numbers'],
     ['billingZipCode', '00000', 'The value must be a valid number'],
   ])('%s %j: %s', (field, value, message) => {
-    expect(fieldErrors(enterpriseForm, { ...right, [field]: value })).toEqual({ [field]: message });
+    expect(fieldErrors(wholeEnterpriseForm, { ...right, [field]: value })).toEqual({ [field]: message });
+  });
+
+  test('takes the state and postal code of another country as they are', () => {
+    const abroad = { ...right, billingCountry: 'Germany', billingState: '', billingZipCode: 'D-80331' };
+    expect(parse(wholeEnterpriseForm, abroad)).toMatchObject({ billingCountry: 'DE', billingZipCode: 'D-80331' });
   });
 
   test.each([

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { BILLING_COUNTRY, BILLING_STATE_MAX, BILLING_ZIP_MAX, billingText } from '../accounts/billing-details.ts';
 import { byName } from '../shared/by-name.ts';
+import { UNITED_STATES } from '../shared/countries.ts';
 import {
   amountField,
   emailField,
@@ -173,12 +175,23 @@ export const enterpriseForm = z.object({
   billingContactEmail: emailField(FIELD_REQUIRED, INVALID_EMAIL),
   billingAddress: requiredLine(FIELD_REQUIRED),
   billingCity: requiredLine(FIELD_REQUIRED),
-  billingState: usState(FIELD_REQUIRED),
-  billingZipCode: zipField(),
+  billingCountry: BILLING_COUNTRY.default(''),
+  billingState: billingText(BILLING_STATE_MAX).default(''),
+  billingZipCode: billingText(BILLING_ZIP_MAX).default(''),
   complianceAddress: emailField(FIELD_REQUIRED, INVALID_EMAIL),
   promoCode: z.string().trim().max(LINE_MAX).default(''),
   /** Percent off for its partner companies; blank is none. */
   discount: z.preprocess((typed) => typed || 0, amountField({ max: 100 })).default(0),
+});
+
+/** The same as a whole: in the United States, and where no country is chosen, with one of its states and its zip code. */
+export const wholeEnterpriseForm = enterpriseForm.superRefine((form, context) => {
+  if (form.billingCountry !== '' && form.billingCountry !== UNITED_STATES) return;
+  const fields = { billingState: usState(FIELD_REQUIRED), billingZipCode: zipField() };
+  for (const [name, field] of Object.entries(fields)) {
+    const issue = field.safeParse(form[name as keyof typeof fields]).error?.issues[0];
+    if (issue) context.addIssue({ code: 'custom', path: [name], message: issue.message });
+  }
 });
 
 /** The effect of 'Same billing information': on copies the owner's name and address, off clears them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNTRIES, countryName, countryNamed, taxIdPrefix } from './countries.ts';
+import { COUNTRIES, countryName, countryNamed } from './countries.ts';
 
 test('countries are listed once each, by name', () => {
   expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(COUNTRIES.length);
@@ -18,13 +18,4 @@ test.each([
 
 test('a code that is unknown is its own name', () => {
   expect([countryName('FR'), countryName('QQ')]).toEqual(['France', 'QQ']);
-});
-
-test.each([
-  ['DE', 'DE'],
-  ['GR', 'EL'],
-  ['US', null],
-  ['GB', null],
-])('tax numbers of %s begin with %s', (country, letters) => {
-  expect(taxIdPrefix(country)).toBe(letters);
 });

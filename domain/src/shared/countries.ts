@@ -33,14 +33,3 @@ export function countryNamed(typed: string): string | null {
   const found = COUNTRIES.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
   return found?.code ?? null;
 }
-
-/** Where tax numbers of businesses begin with the country: two letters, its code but for Greece. */
-const EUROPEAN_UNION: ReadonlySet<string> = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
-
-/** The letters that a tax number of this country begins with; null where it has none. */
-export function taxIdPrefix(country: string): string | null {
-  if (!EUROPEAN_UNION.has(country)) return null;
-  return country === 'GR' ? 'EL' : country;
-}

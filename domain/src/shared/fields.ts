@@ -24,7 +24,7 @@ export const requiredText = (max: number, message: string = REQUIRED) =>
   written(message).trim().min(1, message).max(max, `At most ${max} characters`);
 
 /** A text on one line: pasted line breaks, and other control characters, become spaces. */
-const oneLine = (message?: string) =>
+export const oneLine = (message?: string) =>
   written(message)
     .overwrite((typed) => typed.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
     .trim();

@@ -20,6 +20,7 @@ import { limit } from '../sessions/limits.actions.ts';
 import { personOfAccount } from '../sessions/person.ts';
 import { accessPerson, complianceEngineOn, type ShownSettings, shownSettings } from '../sessions/person-facts.ts';
 import { requireRecentPassword } from '../sessions/sessions.actions.ts';
+import { faultsOfPlace } from './billing-place.queries.ts';
 import { checkDomain, type DomainOwner, saveDomain } from './domains.actions.ts';
 import { faultOfReviewer, nameReviewer } from './reviewers.actions.ts';
 import { mayDecideAt } from './reviewers.queries.ts';
@@ -96,6 +97,7 @@ export async function checkSettings(
       workspaceImg: edit.self.workspaceImg,
     }),
     await checkDomain(ctx, person, subdomain),
+    await faultsOfPlace(ctx.ports.db, person, edit.self),
   );
   if (Object.keys(faults).length > 0) throw invalid(faults);
   // who decides on an account's work is as sensitive as who signs in; a first setup has nothing to protect yet

@@ -108,6 +108,7 @@ const InvoicingType = builder.objectRef<Invoicing>('Invoicing').implement({
   fields: (t) => ({
     seller: t.field({ type: SellerType, resolve: ({ seller }) => seller }),
     rates: t.field({ type: [TaxRateType], rows: TAX_RATES_MAX, resolve: ({ taxRates }) => [...taxRates] }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 });
 
@@ -148,6 +149,10 @@ builder.mutationFields((t) => ({
     args: {
       seller: t.arg({ type: SellerInput, required: true }),
       rates: t.arg({ type: [TaxRateInput], required: true }),
+      updatedAt: t.arg({
+        type: 'DateTime',
+        description: 'Of what was shown: if it has changed since, nothing is saved.',
+      }),
     },
     resolve: (_root, wanted, ctx) => saveInvoicing(ctx, signedIn(ctx), wanted),
   }),

@@ -1,5 +1,6 @@
 import { addressesIn } from '@greenlit/domain/accounts/billing-details.ts';
 import { UTC } from '@greenlit/domain/shared/days.ts';
+import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
 import { formatCents, ordinalDate } from '@greenlit/domain/shared/text.ts';
 import { z } from 'zod';
 import type { Told } from '../../events/definition.ts';
@@ -71,7 +72,7 @@ export const tellPayer = <Data,>(
     const letterTo = (address: string) => <PlanLetter to={address} news={news} page={page} sender={config} />;
     const letter = letterTo(to);
     const isPaper = news.invoice !== undefined || news.creditNote !== undefined;
-    const copies = isPaper ? addressesIn(person.settings?.billingCopies ?? '').filter((copy) => copy !== to) : [];
+    const copies = isPaper ? addressesIn(person.settings?.billingCopies ?? '').filter(isOther(to)) : [];
     const toProvider = news.provider && config.providerEmail;
     return {
       bells: news.bell ? [{ accountId, userId, message: news.heading, link: page }] : [],
@@ -89,6 +90,10 @@ export const tellPayer = <Data,>(
       return news ? [{ name, letter: <PlanLetter to={to} news={news} sender={sender} /> }] : [];
     }),
 });
+
+/** One copy per mailbox, and none for that of the letter itself. */
+const isOther = (to: string) => (copy: string, index: number, copies: readonly string[]) =>
+  ![to, ...copies.slice(0, index)].some((one) => sameMailbox(one, copy));
 
 /** What a purchase, a change or a renewal records of its invoice, if it has one. */
 export const invoiced = z.object({ invoice: z.number().optional(), cents: z.number().optional() });

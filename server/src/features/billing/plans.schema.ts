@@ -122,6 +122,12 @@ const PlanProration = builder.objectRef<Proration>('PlanProration').implement({
       description: 'Included in `amountDue` and `nextPayment` of a quote; `previewPlanProration` is before tax.',
       resolve: ({ taxes }) => [...taxes],
     }),
+    nextTaxes: t.field({
+      type: [BillTax],
+      rows: 4,
+      description: 'Those in `nextPayment`.',
+      resolve: ({ nextTaxes }) => [...nextTaxes],
+    }),
     quote: t.string({
       nullable: true,
       max: 4_000,

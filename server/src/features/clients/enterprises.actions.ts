@@ -1,5 +1,6 @@
 /** Enterprises, as the provider's admins open and change them. */
 
+import { checkedPlace } from '@greenlit/domain/accounts/billing-details.ts';
 import { nickname, suggestNickname } from '@greenlit/domain/accounts/schemas.ts';
 import { webLink } from '@greenlit/domain/accounts/settings.ts';
 import { COUPON_INVALID_CODE, couponRefusal, redemptionRefusal } from '@greenlit/domain/billing/coupons.ts';
@@ -8,7 +9,7 @@ import { channelPath } from '@greenlit/domain/channel/links.ts';
 import { ADMIN_CUSTOM_KEY, withFixedLibrary } from '@greenlit/domain/libraries/libraries.ts';
 import { EMAIL_BY_CODE } from '@greenlit/domain/people/changes.ts';
 import { isProviderAdmin } from '@greenlit/domain/people/members.ts';
-import { enterpriseForm } from '@greenlit/domain/people/schemas.ts';
+import { enterpriseForm, wholeEnterpriseForm } from '@greenlit/domain/people/schemas.ts';
 import { OWN_REVIEWER } from '@greenlit/domain/review/schemas.ts';
 import { forbidden, invalid, notFound, parse } from '@greenlit/domain/shared/errors.ts';
 import { sameMailbox } from '@greenlit/domain/shared/mailboxes.ts';
@@ -17,6 +18,7 @@ import type { Context, Person } from '../../context.ts';
 import type { Readable, Transaction } from '../../db/connect.ts';
 import { providerAccountId } from '../../db/provider.ts';
 import { formerNicknames, nicknames } from '../../db/tables.ts';
+import { faultsOfPlace } from '../accounts/billing-place.queries.ts';
 import { keepAddress } from '../accounts/reviewers.actions.ts';
 import {
   addSettings,
@@ -76,6 +78,7 @@ function sentOf({ name, lastName, email, contentLibrary, customPlan, settings }:
     billingContactEmail: settings?.billingEmail,
     billingAddress: settings?.billingAddress,
     billingCity: settings?.billingCity,
+    billingCountry: settings?.billingCountry,
     billingState: settings?.billingState,
     billingZipCode: settings?.billingZip,
     complianceAddress: settings?.complianceEmail,
@@ -92,6 +95,7 @@ const COLUMNS = {
   billingContactEmail: 'billingEmail',
   billingAddress: 'billingAddress',
   billingCity: 'billingCity',
+  billingCountry: 'billingCountry',
   billingState: 'billingState',
   billingZipCode: 'billingZip',
   complianceAddress: 'complianceEmail',
@@ -106,6 +110,18 @@ function settingsOf(form: Change): SettingsColumns {
   return { ...Object.fromEntries(columns), ...(name ? { companyName: name, companyFullName: name } : {}) };
 }
 
+/** The columns with a state and zip code of their country. @throws DomainError INVALID with the form's names */
+function placed(before: SettingsColumns, columns: SettingsColumns): SettingsColumns {
+  const { billingCountry, billingState, billingZip } = columns;
+  const sent = Object.entries({ billingCountry, billingState, billingZip }).filter(([, value]) => value !== undefined);
+  const { change, faults } = checkedPlace(before, Object.fromEntries(sent));
+  const { billingZip: billingZipCode, ...others } = faults;
+  const named = { ...others, ...(billingZipCode ? { billingZipCode } : {}) };
+  if (Object.keys(named).length > 0) throw invalid(named);
+  const place = Object.entries(change).map(([name, value]) => [name, value || null]);
+  return { ...columns, ...Object.fromEntries(place) };
+}
+
 /**
  * Opens an enterprise's account and invites its owner; the plan is active at once. Without a link of its own, its company's link is
  * its channel.
@@ -116,7 +132,7 @@ export async function createEnterprise(
   input: EnterpriseInput,
   attempt?: string | null,
 ): Promise<NewStaffMember> {
-  const form = parse(enterpriseForm, sentOf(input));
+  const form = parse(wholeEnterpriseForm, sentOf(input));
   refuseOwnReviewer(form.complianceAddress, form.ownerEmail);
   const link = parse(webLink, input.settings?.companyLink ?? '');
   const { accountOwner, ownerLastName: lastName, ownerEmail: email } = form;
@@ -132,7 +148,7 @@ export async function createEnterprise(
     const name = await freeNickname(tx, form);
     await changePerson(tx, user, { nickname: name });
     const companyLink = link || ctx.ports.config.mainHost + channelPath(name ?? userId);
-    await addSettings(tx, { ...settingsOf(form), companyLink, accountId, userId });
+    await addSettings(tx, { ...placed({}, settingsOf(form)), companyLink, accountId, userId });
     await keepAddress(tx, ctx.ports.secrets, accountId, form.complianceAddress);
     await record(tx, ctx, 'enterprise.created', about('user', { accountId, id: userId }), {
       name: form.enterpriseAccount,
@@ -158,9 +174,14 @@ export async function updateEnterprise(ctx: Context, by: Person, input: Enterpri
   if (form.complianceAddress) refuseOwnReviewer(form.complianceAddress, user.email);
   const link = input.settings?.companyLink;
   const columns = changed(
-    { ...settingsOf(form), ...(link == null ? {} : { companyLink: parse(webLink, link) }) },
+    {
+      ...placed(person.settings ?? {}, settingsOf(form)),
+      ...(link == null ? {} : { companyLink: parse(webLink, link) }),
+    },
     person.settings ?? {},
   );
+  const faults = await faultsOfPlace(ctx.ports.db, person, columns);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
   const terms = input.customPlan ? await termsOf(ctx.ports.db, person, form, input.customPlan) : null;
   await ctx.ports.db.transaction(async (tx) => {
     await lockPeople(tx, user.accountId, [user.id]);

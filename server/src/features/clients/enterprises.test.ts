@@ -135,6 +135,21 @@ describe('an enterprise made by an admin', () => {
 });
 
 describe('a change of an enterprise', () => {
+  it('keeps a billing address abroad, and checks one by its country', async () => {
+    const { id } = await create();
+    const change = (settings: object) => test.ask<Made>(admin, UPDATE, { enterprise: { id, settings } });
+    const abroad = { billingCountry: 'Germany', billingState: '', billingZip: 'D-80331' };
+    expect(await change(abroad)).toMatchObject({ settings: { billingZip: 'D-80331', billingState: null } });
+    expect(await change({ phone: '2015550199' })).toMatchObject({ settings: { billingZip: 'D-80331' } });
+    const back = { enterprise: { id, settings: { billingCountry: 'US' } } };
+    expect(await test.refusal(admin, UPDATE, back)).toMatchObject({
+      fields: { billingZipCode: 'Only numbers are allowed' },
+    });
+    expect(await change({ billingState: 'Delaware', billingZip: '19901', billingCountry: 'US' })).toMatchObject({
+      settings: { billingState: 'DE', billingZip: '19901' },
+    });
+  });
+
   it('changes only the fields that are sent', async () => {
     const made = await create();
     const [begun] = await test.asOwner(

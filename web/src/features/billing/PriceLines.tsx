@@ -61,7 +61,7 @@ const money = (dollars: number): string => {
 
 /** What is charged now, how it is calculated in the middle of a period, and what follows. */
 export function DueNow({ quote }: { quote: PlanQuote }) {
-  const { amountDue, nextPayment, nextPaymentAt, timing, lines, taxes } = quote.proration;
+  const { amountDue, nextPayment, nextPaymentAt, timing, lines, taxes, nextTaxes } = quote.proration;
   const date = nextPaymentAt ? accountDate(nextPaymentAt) : '';
   const shares = lines.flatMap(({ kind, amount }) => (LABELS[kind] ? [[LABELS[kind], amount] as const] : []));
   return (
@@ -73,12 +73,7 @@ export function DueNow({ quote }: { quote: PlanQuote }) {
             <dd>{money(amount)}</dd>
           </div>
         ))}
-        {taxes.map((tax) => (
-          <div key={taxLabel(tax)}>
-            <dt>{taxLabel(tax)}</dt>
-            <dd>{money(tax.amount)}</dd>
-          </div>
-        ))}
+        <TaxLines taxes={taxes} />
         <div className={classes.total}>
           <dt>{dueNowWords.now}</dt>
           <dd>{money(amountDue)}</dd>
@@ -87,6 +82,32 @@ export function DueNow({ quote }: { quote: PlanQuote }) {
       {taxes.some(({ reversed }) => reversed) ? <p>{REVERSE_CHARGE}</p> : null}
       {timing === 'at_period_end' ? <p>{dueNowWords.later(date)}</p> : null}
       {date ? <p>{dueNowWords.next(money(nextPayment), date)}</p> : null}
+      {date && timing === 'at_period_end'
+        ? nextTaxes.map((tax) => <p key={taxLabel(tax)}>{dueNowWords.nextTax(taxLabel(tax), money(tax.amount))}</p>)
+        : null}
     </div>
+  );
+}
+
+type Taxes = PlanQuote['proration']['taxes'];
+
+const TaxLines = ({ taxes }: { taxes: Taxes }) =>
+  taxes.map((tax) => (
+    <div key={taxLabel(tax)}>
+      <dt>{taxLabel(tax)}</dt>
+      <dd>{money(tax.amount)}</dd>
+    </div>
+  ));
+
+/** The taxes in an amount, with the sentence of a reverse charge. */
+export function Taxed({ taxes }: { taxes: Taxes }) {
+  if (taxes.length === 0) return null;
+  return (
+    <>
+      <dl className={classes.lines}>
+        <TaxLines taxes={taxes} />
+      </dl>
+      {taxes.some(({ reversed }) => reversed) ? <p>{REVERSE_CHARGE}</p> : null}
+    </>
   );
 }

@@ -45,7 +45,7 @@ export const GetPlanQuote = graphql(`
     getPlanQuote(usersCount: $usersCount, customPlan: $customPlan) {
       base seats compliance monthly subtotal yearDiscount companyDiscount couponDiscount finalPrice couponError waitsFor
       proration { amountDue credit nextPayment nextPaymentAt timing quote lines { kind amount }
-        taxes { name percent inclusive reversed amount } }
+        taxes { name percent inclusive reversed amount } nextTaxes { name percent inclusive reversed amount } }
     }
   }
 `);
@@ -72,7 +72,7 @@ export const GetRenewal = graphql(`
   query GetRenewal {
     getSubscription {
       state
-      unpaid { amount dueAt until }
+      unpaid { amount dueAt until taxes { name percent inclusive reversed amount } }
       card { brand last4 expiryMonth expiryYear }
     }
   }

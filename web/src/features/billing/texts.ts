@@ -158,6 +158,7 @@ export const texts = {
     later: (date: string) =>
       `The change starts on ${date}. Until then your plan stays as it is, and you can undo the change.`,
     next: (amount: string, date: string) => `Next payment: ${amount} on ${date}`,
+    nextTax: (tax: string, amount: string) => `Of it ${tax}: ${amount}`,
   },
   coupon: {
     label: 'Coupon code',

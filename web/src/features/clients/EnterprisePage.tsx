@@ -1,11 +1,12 @@
 import { COUPON_UNREACHABLE, couponRefusal, invalidCoupon } from '@greenlit/domain/billing/coupons.ts';
 import { lessCoupon } from '@greenlit/domain/billing/prices.ts';
 import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
-import { billingContactOf, enterpriseForm } from '@greenlit/domain/people/schemas.ts';
+import { billingContactOf, wholeEnterpriseForm } from '@greenlit/domain/people/schemas.ts';
+import { COUNTRIES, UNITED_STATES } from '@greenlit/domain/shared/countries.ts';
 import { SEARCH_PAUSE } from '@greenlit/domain/shared/paging.ts';
 import { FORM_ID, shortId } from '@greenlit/domain/shared/text.ts';
 import { US_STATES } from '@greenlit/domain/shared/us-states.ts';
-import { Checkbox, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -93,7 +94,10 @@ function EnterpriseForm({ tab, libraries, enterprise }: Props) {
   const inPlan = enterprise?.customPlan?.includedLibraries ?? [];
   const fixed = [...libraries, ...inPlan].find(({ key }) => key === ADMIN_CUSTOM_KEY)?.id;
   const [before] = useState(() => valuesOf(enterprise, fixed));
-  const form = useForm<Values>({ initialValues: before, validate: schemaResolver(enterpriseForm, { sync: true }) });
+  const form = useForm<Values>({
+    initialValues: before,
+    validate: schemaResolver(wholeEnterpriseForm, { sync: true }),
+  });
   const { price, promoCode } = form.values;
   const promo = usePromo(promoCode, typedCents(price), before.promoCode);
   const finalPrice = promo.cents === null ? null : promo.cents / 100;
@@ -151,6 +155,10 @@ function EnterpriseForm({ tab, libraries, enterprise }: Props) {
   );
 }
 
+const COUNTRY_CHOICES = [
+  { value: '', label: words.chooseCountry },
+  ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
+];
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
 type AccountFieldsProps = { form: UseFormReturnType<Values> };
 
@@ -255,6 +263,7 @@ function BillingFields({ form, copies }: AccountFieldsProps & { copies: boolean 
   });
   const { onChange, ...zip } = form.getInputProps('billingZipCode');
   const { onChange: onState, ...state } = form.getInputProps('billingState');
+  const isAmerican = ['', UNITED_STATES].includes(form.values.billingCountry);
   return (
     <section className={classes.group}>
       <h2>{words.billing}</h2>
@@ -272,23 +281,33 @@ function BillingFields({ form, copies }: AccountFieldsProps & { copies: boolean 
         />
         <TextInput label={words.billingAddress} required {...form.getInputProps('billingAddress')} />
         <TextInput label={words.billingCity} required {...form.getInputProps('billingCity')} />
-        <Select
-          label={words.billingState}
-          required
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': words.clearState }}
-          data={STATES}
-          onChange={(value) => onState(value ?? '')}
-          {...state}
-        />
-        <TextInput
-          label={words.billingZipCode}
-          required
-          inputMode="numeric"
-          onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, ''))}
-          {...zip}
-        />
+        <NativeSelect label={words.billingCountry} data={COUNTRY_CHOICES} {...form.getInputProps('billingCountry')} />
+        {isAmerican ? (
+          <>
+            <Select
+              label={words.billingState}
+              required
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': words.clearState }}
+              data={STATES}
+              onChange={(value) => onState(value ?? '')}
+              {...state}
+            />
+            <TextInput
+              label={words.billingZipCode}
+              required
+              inputMode="numeric"
+              onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, ''))}
+              {...zip}
+            />
+          </>
+        ) : (
+          <>
+            <TextInput label={words.region} {...form.getInputProps('billingState')} />
+            <TextInput label={words.postalCode} {...form.getInputProps('billingZipCode')} />
+          </>
+        )}
       </div>
     </section>
   );

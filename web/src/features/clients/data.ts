@@ -34,7 +34,7 @@ export const GetEnterpriseForm = graphql(`
       id name lastName email isEnterprise
       settings {
         companyName companyFullName timeZone phone usersCount complianceEmail
-        billingContact billingEmail billingAddress billingCity billingState billingZip
+        billingContact billingEmail billingAddress billingCity billingState billingZip billingCountry
       }
       customPlan {
         active expireAt price discount promotion_code contentLibraries includedLibraries { id name hidden key }

@@ -22,6 +22,7 @@ const enterprise: Enterprise = {
     billingCity: 'Dover',
     billingState: 'DE',
     billingZip: '19901',
+    billingCountry: null,
   },
   customPlan: {
     ...{ active: true, expireAt: null, price: 12_000, discount: null, promotion_code: null },
@@ -67,6 +68,15 @@ describe('the form of an enterprise', () => {
       'lastName',
       'settings',
     ]);
+  });
+
+  it('sends of the settings of an existing one only what was changed', () => {
+    const abroad = valuesOf({
+      ...enterprise,
+      settings: { ...enterprise.settings, billingCountry: 'DE', billingState: null, billingZip: 'D-80331' },
+    } as Enterprise);
+    const sent = payloadOf({ ...abroad, phoneOwner: '2015550199' }, { before: abroad, finalPrice: 12_000 });
+    expect(sent.settings).toEqual({ phone: '2015550199' });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { toCents } from '@greenlit/domain/billing/prices.ts';
 import { ADMIN_CUSTOM_KEY } from '@greenlit/domain/libraries/libraries.ts';
 import { enterpriseForm } from '@greenlit/domain/people/schemas.ts';
-import type { EnterpriseInput } from '../../gen/graphql.ts';
+import type { EnterpriseInput, SettingsInput } from '../../gen/graphql.ts';
 import { withCents } from '../../shared/billing/money.ts';
 import type { Enterprise } from './data.ts';
 import { clientName } from './plan.ts';
@@ -25,6 +25,7 @@ export const valuesOf = (enterprise?: Enterprise, fixed?: string) => {
     billingContactEmail: settings?.billingEmail ?? '',
     billingAddress: settings?.billingAddress ?? '',
     billingCity: settings?.billingCity ?? '',
+    billingCountry: settings?.billingCountry ?? '',
     billingState: settings?.billingState ?? '',
     billingZipCode: settings?.billingZip ?? '',
     complianceAddress: settings?.complianceEmail ?? '',
@@ -34,7 +35,7 @@ export type Values = ReturnType<typeof valuesOf>;
 
 /**
  * The input for the form's values, which must be valid. For an existing enterprise: without the address and the library, which
- * cannot change, and with what was changed of the plan. `finalPrice` in dollars is what the form showed, if it did.
+ * cannot change, and with what was changed of the plan and the settings. `finalPrice` in dollars is what the form showed, if it did.
  */
 export function payloadOf(
   values: Values,
@@ -54,20 +55,26 @@ export function payloadOf(
     lastName: form.ownerLastName,
     ...(before ? {} : { email: form.ownerEmail, contentLibrary: form.contentLibrary }),
     ...(Object.keys(customPlan).length > 0 ? { customPlan } : {}),
-    settings: {
-      companyName: form.enterpriseAccount,
-      phone: form.phoneOwner,
-      usersCount: form.numberOfAccounts,
-      billingContact: form.billingContact,
-      billingEmail: form.billingContactEmail,
-      billingAddress: form.billingAddress,
-      billingCity: form.billingCity,
-      billingState: form.billingState,
-      billingZip: form.billingZipCode,
-      complianceEmail: form.complianceAddress,
-    },
+    settings: Object.fromEntries(
+      Object.entries(SETTINGS).flatMap(([setting, name]) => (isSent(name) ? [[setting, form[name]]] : [])),
+    ),
   };
 }
+
+/** The form's fields by the settings that they are. */
+const SETTINGS = {
+  companyName: 'enterpriseAccount',
+  phone: 'phoneOwner',
+  usersCount: 'numberOfAccounts',
+  billingContact: 'billingContact',
+  billingEmail: 'billingContactEmail',
+  billingAddress: 'billingAddress',
+  billingCity: 'billingCity',
+  billingCountry: 'billingCountry',
+  billingState: 'billingState',
+  billingZip: 'billingZipCode',
+  complianceEmail: 'complianceAddress',
+} as const satisfies Partial<Record<keyof SettingsInput, keyof Values>>;
 
 /** The form's fields by the names that refusals use for some of them. */
 const NAMES: Partial<Record<string, keyof Values>> = {

@@ -5,8 +5,9 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../app/graphql.ts';
+import { api, queryClient } from '../../app/graphql.ts';
 import { IconAction } from '../../app/ui/buttons.tsx';
+import { confirm } from '../../app/ui/confirm.ts';
 import { FormDialog } from '../../app/ui/FormDialog.tsx';
 import { focusFirst, restOf, showAtFields } from '../../app/ui/fieldErrors.ts';
 import cells from '../../app/ui/ListTable.module.css';
@@ -38,7 +39,12 @@ export function InvoicingPanel() {
   );
 }
 
-const save = (invoicing: Invoicing) => api(SaveInvoicing, invoicing);
+/** The next change is of what this one left. */
+async function save(invoicing: Invoicing) {
+  const saved = await api(SaveInvoicing, invoicing);
+  queryClient.setQueryData(invoicingQuery.queryKey, saved.updateInvoicing);
+  return saved;
+}
 
 function SellerForm({ invoicing }: { invoicing: Invoicing }) {
   const form = useForm({
@@ -95,6 +101,9 @@ function Rates({ invoicing }: { invoicing: Invoicing }) {
     onSuccess: () => notify(words.removed),
     onError: (error) => notifyFailure(error),
   });
+  const ask = async (rate: Rate, index: number) => {
+    if (await confirm({ ...words.ask(rateName(rate)), danger: true })) remove.mutate(index);
+  };
   return (
     <section aria-labelledby="rates">
       <Title order={2} size="h4" id="rates">
@@ -142,7 +151,7 @@ function Rates({ invoicing }: { invoicing: Invoicing }) {
                   <IconAction
                     Icon={IconTrash}
                     label={words.remove(rateName(rate))}
-                    onClick={() => remove.mutate(index)}
+                    onClick={() => void ask(rate, index)}
                   />
                 </Group>
               </Table.Td>

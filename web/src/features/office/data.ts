@@ -47,6 +47,7 @@ graphql(`
   fragment Invoicing on Invoicing {
     seller { name address country taxId }
     rates { country state name percent inclusive reverseCharge }
+    updatedAt
   }
 `);
 
@@ -57,8 +58,8 @@ export const GetInvoicing = graphql(`
 `);
 
 export const SaveInvoicing = graphql(`
-  mutation SaveInvoicing($seller: SellerInput!, $rates: [TaxRateInput!]!) {
-    updateInvoicing(seller: $seller, rates: $rates) { ...Invoicing }
+  mutation SaveInvoicing($seller: SellerInput!, $rates: [TaxRateInput!]!, $updatedAt: DateTime!) {
+    updateInvoicing(seller: $seller, rates: $rates, updatedAt: $updatedAt) { ...Invoicing }
   }
 `);
 

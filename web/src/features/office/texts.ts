@@ -92,6 +92,11 @@ export const texts = {
     edit: (name: string) => `Edit ${name}`,
     remove: (name: string) => `Remove ${name}`,
     removed: 'Tax removed',
+    ask: (name: string) => ({
+      title: `Remove ${name}?`,
+      body: 'Invoices from now on do not have this tax.',
+      yes: 'Remove',
+    }),
     state: 'State',
     stateHint: 'Leave blank for the whole country.',
     tax: 'Name',

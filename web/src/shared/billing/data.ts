@@ -27,6 +27,12 @@ export const GetBilling = graphql(`
   }
 `);
 
+export const GetTaxStates = graphql(`
+  query GetTaxStates {
+    getConfig { taxStates { country state } }
+  }
+`);
+
 export const SaveBilling = graphql(`
   mutation SaveBilling($id: ID!, $settings: SettingsInput!) {
     updateSettings(id: $id, settings: $settings) { ...BillingSettings }
@@ -39,4 +45,10 @@ export type BillingSettings = BillingSettingsFragment;
 export const billingQuery = queryOptions({
   queryKey: ['billing-details'],
   queryFn: ({ signal }) => api(GetBilling, {}, { signal }).then(({ getUser }) => getUser?.settings ?? null),
+});
+
+/** The states of countries that have a tax of their own. */
+export const taxStatesQuery = queryOptions({
+  queryKey: ['tax-states'],
+  queryFn: ({ signal }) => api(GetTaxStates, {}, { signal }).then(({ getConfig }) => getConfig.taxStates),
 });

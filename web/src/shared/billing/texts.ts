@@ -46,6 +46,8 @@ export const texts = {
     cancel: 'Cancel',
     saved: 'Billing details saved',
     open: 'Fill in billing details',
+    saveFirst: 'Please save your billing details first, or cancel their changes.',
+    otherState: 'Another state or region',
   },
   tax: {
     added: (name: string, percent: number) => `${name} ${percent}%`,

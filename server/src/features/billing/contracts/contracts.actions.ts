@@ -1,6 +1,7 @@
 import { billTerm } from '@greenlit/domain/billing/by-staff.ts';
 import { PRICE_CHANGED, toCents } from '@greenlit/domain/billing/prices.ts';
 import type { Subscription } from '@greenlit/domain/billing/subscription.ts';
+import { clientPlaceMessage } from '@greenlit/domain/billing/taxes.ts';
 import { conflict, isDomainError, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Person } from '../../../context.ts';
@@ -15,6 +16,7 @@ import {
   type StoredSubscription,
   storedSubscription,
 } from '../subscription/subscriptions.queries.ts';
+import { taxesFor } from '../taxes/taxes.queries.ts';
 
 /** The invoice that billing a contract would open. */
 export interface ContractBill {
@@ -50,7 +52,7 @@ interface ShownBill {
 /**
  * Bills an enterprise a term of its contract: its owner is told, and pays the invoice by card on the page of the plan.
  * @throws DomainError NOT_FOUND; CONFLICT `price_changed` unless the invoice is the one that was shown; `no_contract`, `open_invoice`,
- *   `payment_pending`
+ *   `payment_pending`; `billing_country` while the tax depends on a country or state that is not known
  */
 export async function billContract(
   ctx: Context,
@@ -65,6 +67,8 @@ export async function billContract(
   const key = { accountId: known.accountId, planId: known.id };
   return db.transaction(async (tx) => {
     const plan = await lockPlan(tx, key);
+    const { missing } = await taxesFor(tx, user);
+    if (missing !== null) throw conflict('billing_country', clientPlaceMessage(missing));
     const { price, discountPercent } = plan;
     const { row } = await storedSubscription(tx, plan);
     const act = (subscription: Subscription) => billTerm(asGiven({ row, subscription }), now);

@@ -52,7 +52,8 @@ function Paper({ page }: { page: PaperPage }) {
             <Party title="From" lines={seller} />
             {buyer.length > 0 ? <Party title="To" lines={buyer} /> : null}
           </div>
-          <div className="wide">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a narrow screen, also by key */}
+          <section className="wide" tabIndex={0} aria-label={`Items of ${title}`}>
             <table>
               <thead>
                 <tr>
@@ -85,7 +86,7 @@ function Paper({ page }: { page: PaperPage }) {
                 ))}
               </tfoot>
             </table>
-          </div>
+          </section>
           <div className="notes">
             {notes.map((note) => (
               <p key={note}>{note}</p>

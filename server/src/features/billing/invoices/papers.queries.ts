@@ -14,7 +14,8 @@ import type { Readable } from '../../../db/connect.ts';
 import { hasKey, type RowKey } from '../../../db/keys.ts';
 import { payments, refunds } from '../../../db/tables.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import { invoicingOf } from '../taxes/taxes.queries.ts';
+import { planOf } from '../subscription/subscriptions.queries.ts';
+import { buyerFor, invoicingOf } from '../taxes/taxes.queries.ts';
 import { type InvoiceRow, invoiceBy, invoiceByNumber } from './invoices.queries.ts';
 
 type RefundRow = typeof refunds.$inferSelect;
@@ -75,6 +76,7 @@ export async function pageOf({ db, config }: Ports, { invoice, note }: PaperRows
     notes: await notesOf(db, invoice),
     zone: firstZone(invoice.timeZone),
     seller: sellerOf(seller, { name: config.providerName, email: config.providerEmail ?? '' }),
+    buyer: invoice.papers?.buyer ?? (await buyerOfPlan(db, invoice)),
   };
   const paid: PaidInvoice = invoice;
   if (note === null)
@@ -82,6 +84,13 @@ export async function pageOf({ db, config }: Ports, { invoice, note }: PaperRows
   const shown = shownNote(note);
   const name = `credit-note-${noteNumberOf(shown.number)}`;
   return { name, at: shown.at, page: creditNotePage(paid, shown, around) };
+}
+
+/** Whom an invoice from before the copies was for. */
+async function buyerOfPlan(db: Readable, { accountId, planId }: InvoiceRow) {
+  const plan = await planOf(db, { accountId, planId });
+  if (!plan) throw new Error('an invoice is of no plan');
+  return (await buyerFor(db, { accountId, id: plan.userId })).party;
 }
 
 async function cardOf(db: Readable, { accountId, paymentId }: InvoiceRow) {

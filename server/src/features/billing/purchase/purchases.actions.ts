@@ -36,8 +36,8 @@ import { draftOf } from './drafts.actions.ts';
 import { refuseContract, refuseUnlessPayer } from './payer.ts';
 import {
   type CurrentPlan,
-  countryBefore,
   currentOf,
+  placeBefore,
   previewOf,
   priceChanged,
   refuseOldQuote,
@@ -95,7 +95,7 @@ export async function buyPlan(ctx: Context, by: Person, press: Press, now = new 
   const key = { accountId: by.user.accountId, id };
   if (await paymentOf(db, key)) return finishPress(ctx, by, key, now);
   if (wanted.due > 0 && !press.withPayment) throw conflict('payment_needed', NEEDS_PAYMENT);
-  const missing = await countryBefore(db, by, wanted);
+  const missing = await placeBefore(db, by);
   if (missing !== null) throw conflict('billing_country', missing);
   const paying = wanted.due > 0 ? await payingOf(ctx, by, current, card) : null;
   const go = async () => {

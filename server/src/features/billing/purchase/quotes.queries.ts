@@ -14,7 +14,7 @@ import {
 } from '@greenlit/domain/billing/quotes.ts';
 import { refundInTheWay } from '@greenlit/domain/billing/refunds.ts';
 import { NEW_SUBSCRIPTION, priceOf } from '@greenlit/domain/billing/subscription.ts';
-import { TAX_NEEDS_COUNTRY } from '@greenlit/domain/billing/taxes.ts';
+import { placeMessage } from '@greenlit/domain/billing/taxes.ts';
 import { conflict, invalid } from '@greenlit/domain/shared/errors.ts';
 import type { Context, Person } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
@@ -70,18 +70,17 @@ export async function quoteFor(ctx: Context, by: Person, asked: PlanRequest, now
     code: codeOf(asked.promotionCode),
   };
   const seal = secrets.seal('plan-quote', sealed, QUOTE_MINUTES * 60);
-  const waitsFor = (await refundBefore(db, by, current, preview)) ?? (await countryBefore(db, by, preview));
+  const waitsFor = (await refundBefore(db, by, current, preview)) ?? (await placeBefore(db, by));
   return { offer, preview, at: now, seal, waitsFor };
 }
 
-/** What a payer has to say before they can pay: where they are, if the provider keeps taxes. */
-export async function countryBefore(
-  db: Readable,
-  { user, settings }: Person,
-  { due }: Pick<QuotedPrice, 'due'>,
-): Promise<string | null> {
-  if (due === 0) return null;
-  return (await taxesFor(db, user, settings)).needsCountry ? TAX_NEEDS_COUNTRY : null;
+/**
+ * What a payer has to say before they can buy: where they are, if the provider keeps taxes. Also where nothing is due yet, because the
+ * renewals are taxed by it.
+ */
+export async function placeBefore(db: Readable, { user, settings }: Person): Promise<string | null> {
+  const { missing } = await taxesFor(db, user, settings);
+  return missing && placeMessage(missing);
 }
 
 /** The pending refund that a bill has to wait for. Only bills that count credit wait. */

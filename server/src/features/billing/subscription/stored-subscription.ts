@@ -48,6 +48,10 @@ const invoice = z.object({
   balanceAfter: z.int(),
   refunded: z.int(),
 });
+const party = z.object({
+  ...{ name: z.string(), address: z.array(z.string()) },
+  ...{ country: z.string(), taxId: z.string(), email: z.string() },
+});
 const open = z.object({
   purpose: z.enum(INVOICE_PURPOSES),
   invoice,
@@ -57,6 +61,7 @@ const open = z.object({
   attempt: z.string().nullable(),
   lastTriedAt: instant.nullable(),
   declinedForGood: z.boolean(),
+  parties: z.object({ seller: party, buyer: party }).optional(),
 });
 const stored = z.object({
   state: z.enum(SUBSCRIPTION_STATES),

@@ -16,7 +16,7 @@ import { conflict, notFound } from '@greenlit/domain/shared/errors.ts';
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../db/connect.ts';
-import { hasKey } from '../../../db/keys.ts';
+import { hasKey, type RowKey } from '../../../db/keys.ts';
 import { creditNoteNumbers, invoiceNumbers, invoices, payments, plans, subscriptions } from '../../../db/tables.ts';
 import { setUsersCount } from '../../accounts/settings.actions.ts';
 import { about, lockRecord, record } from '../../ledger/ledger.actions.ts';
@@ -88,8 +88,9 @@ export async function changeSubscription(
   const plan = await lockPlan(tx, key);
   const { subscription: before, row } = await storedSubscription(tx, plan);
   const outcome = act(before);
-  const { subscription, closed, removeIds } = outcome;
-  if (subscription === before) return before;
+  const { closed, removeIds } = outcome;
+  if (outcome.subscription === before) return before;
+  const subscription = await withParties(tx, ctx, plan, { before, after: outcome.subscription });
   await refuseDuringRefund(tx, key, before, billBegun(before, outcome));
   const { state, open } = subscription;
   const changes = { state, body: subscription, nextAt: nextAt(subscription), updatedAt: at };
@@ -222,23 +223,40 @@ async function keepInvoice(
   await record(tx, ctx, EVENTS[purpose], about('plan', { accountId, id: planId }), data);
 }
 
-/** The copy of everything that an invoice says besides its sums. */
+/** A new open invoice keeps whom its taxes are of, also if they move before it is paid. */
+async function withParties(
+  tx: Transaction,
+  ctx: Context,
+  { accountId, userId }: PlanRow,
+  { before, after }: { before: Subscription; after: Subscription },
+): Promise<Subscription> {
+  const { open } = after;
+  if (open === null || open.invoice === before.open?.invoice) return after;
+  return { ...after, open: { ...open, parties: await partiesOf(tx, ctx, { accountId, id: userId }) } };
+}
+
+async function partiesOf(tx: Transaction, ctx: Context, payer: RowKey): Promise<NonNullable<OpenInvoice['parties']>> {
+  const { providerName, providerEmail } = ctx.ports.config;
+  const { seller } = await invoicingOf(tx);
+  const { party: buyer } = await buyerFor(tx, payer);
+  return { seller: sellerOf(seller, { name: providerName, email: providerEmail ?? '' }), buyer };
+}
+
+/** The copy of everything that an invoice says besides its sums. The order number and the address for receipts are those of now. */
 async function papersOf(
   tx: Transaction,
   ctx: Context,
   { accountId, userId }: PlanRow,
-  { terms, dueAt }: ClosedInvoice,
+  { terms, dueAt, parties }: ClosedInvoice,
 ): Promise<InvoicePapers> {
-  const { providerName, providerEmail } = ctx.ports.config;
   const payer = await personOfAccount(tx, accountId, userId);
-  const { seller } = await invoicingOf(tx);
-  const details = payer?.settings ?? null;
-  const { party: buyer } = await buyerFor(tx, { accountId, id: userId }, details);
+  const now = await partiesOf(tx, ctx, { accountId, id: userId });
+  const { seller, buyer } = parties ?? now;
   const { usersCount: users, interval, parts = [] } = terms;
   return {
-    seller: sellerOf(seller, { name: providerName, email: providerEmail ?? '' }),
-    buyer,
-    po: details?.billingPo ?? '',
+    seller,
+    buyer: { ...buyer, email: now.buyer.email },
+    po: payer?.settings?.billingPo ?? '',
     plan: { name: planNameOf(terms, payer?.user.kind === 'enterprise'), users, interval, parts },
     dueAt: dueAt.toISOString(),
   };

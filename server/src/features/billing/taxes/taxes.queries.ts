@@ -1,5 +1,12 @@
 import { buyerOf } from '@greenlit/domain/billing/papers.ts';
-import { type Seller, type Tax, type TaxRate, taxesOf } from '@greenlit/domain/billing/taxes.ts';
+import {
+  type MissingPlace,
+  missingPlace,
+  type Seller,
+  type Tax,
+  type TaxRate,
+  taxesOf,
+} from '@greenlit/domain/billing/taxes.ts';
 import { fullName } from '../../../context.ts';
 import type { Readable } from '../../../db/connect.ts';
 import { hasKey, hasUser, type RowKey } from '../../../db/keys.ts';
@@ -9,11 +16,13 @@ import { priceConfig, settings, users } from '../../../db/tables.ts';
 export interface Invoicing {
   seller: Seller;
   taxRates: readonly TaxRate[];
+  /** Of these and the prices. */
+  updatedAt: Date;
 }
 
 export async function invoicingOf(db: Readable): Promise<Invoicing> {
   const [row] = await db
-    .select({ seller: priceConfig.seller, taxRates: priceConfig.taxRates })
+    .select({ seller: priceConfig.seller, taxRates: priceConfig.taxRates, updatedAt: priceConfig.updatedAt })
     .from(priceConfig)
     .prepare('invoicing')
     .execute();
@@ -37,16 +46,16 @@ export async function buyerFor(
 }
 
 /**
- * The taxes of a payer's address now. `needsCountry`: there are rates, and nobody knows whether they are for this payer. Without rates
+ * The taxes of a payer's address now. `missing`: there are rates, and nobody knows whether they are for this payer. Without rates
  * only these are asked for.
  */
 export async function taxesFor(
   db: Readable,
   payer: RowKey,
   details?: typeof settings.$inferSelect | null,
-): Promise<{ taxes: Tax[]; needsCountry: boolean }> {
+): Promise<{ taxes: Tax[]; missing: MissingPlace }> {
   const { seller, taxRates } = await invoicingOf(db);
-  if (taxRates.length === 0) return { taxes: [], needsCountry: false };
+  if (taxRates.length === 0) return { taxes: [], missing: null };
   const { place } = await buyerFor(db, payer, details);
-  return { taxes: taxesOf(taxRates, place, seller.country), needsCountry: place.country === '' };
+  return { taxes: taxesOf(taxRates, place, seller.country), missing: missingPlace(taxRates, place) };
 }

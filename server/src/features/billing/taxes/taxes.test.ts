@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp, TestPerson } from '../../../../testing/app.ts';
 import { MONTH, moneyOf, startPaidApp, VISA } from '../../../../testing/money.ts';
@@ -85,6 +86,44 @@ describe('an invoice', () => {
     expect(await pageOf(invoice?.pageUrl)).toBe(page);
   });
 
+  it('is mailed once to each mailbox, also if one of its mails has to be sent again', async () => {
+    const billingCopies = 'bills+books@twice.test, a@twice.test, b@twice.test';
+    const who = await someone({ billingEmail: 'bills@twice.test', billingCopies });
+    const { mail } = test.ports;
+    const send = mail.send.bind(mail);
+    let failed = 0;
+    mail.send = async (message) => {
+      if (message.to === 'a@twice.test' && failed++ === 0) throw new Error('the mail server is busy');
+      return send(message);
+    };
+    await buy(who, MONTH);
+    await test.runJobs();
+    mail.send = send;
+    const mails = (await test.mails()).filter(({ to }) => to.endsWith('@twice.test'));
+    expect(failed).toBe(2);
+    expect(mails.map(({ to }) => to).sort()).toEqual(['a@twice.test', 'b@twice.test', 'bills@twice.test']);
+  });
+
+  it('from before its papers were kept names its payer', async () => {
+    const who = await someone(details);
+    await buy(who, MONTH);
+    const [invoice] = await invoicesOf(who);
+    await test.asOwner('update invoices set papers = null where id = $1', [invoice?.id]);
+    expect(await pageOf(invoice?.pageUrl)).toContain('Byron & Co');
+  });
+
+  it('has buyer, rows and tax in its PDF', async () => {
+    await keep([NEW_YORK]);
+    const who = await someone(details);
+    await buy(who, MONTH, { usersCount: 3 });
+    const [invoice] = await invoicesOf(who);
+    const { rawPayload } = await test.app.inject({ url: invoice?.pdfUrl ?? '' });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true });
+    const read = text.replace(/\s+/g, ' ');
+    for (const words of ['Byron & Co', 'Tax ID: 98-7', 'Additional users', 'Sales tax 8.875% on $59.00', '$5.24'])
+      expect(read).toContain(words);
+  });
+
   it('is refused to everybody without its link', async () => {
     for (const url of ['/api/invoices?as=page', '/api/invoices?link=forged&as=page'])
       expect((await test.app.inject({ url })).statusCode).toBe(404);
@@ -119,7 +158,7 @@ describe('a tax', () => {
     [
       'is reversed for a business abroad',
       VAT,
-      { billingCountry: 'DE', billingTaxId: 'DE123' },
+      { billingCountry: 'DE', billingTaxId: 'DE123456789' },
       { due: 29, total: 29, words: 'Reverse charge: the recipient of the service is liable for this tax.' },
     ],
     [
@@ -173,6 +212,36 @@ describe('a tax', () => {
     expect(await refused(who, MONTH)).toMatchObject({ code: 'CONFLICT', reason: 'billing_country' });
     await say(who, { billingCountry: 'FR' });
     expect((await quoted(who, MONTH)).waitsFor).toBeNull();
+    await say(who, { billingCountry: 'US' });
+    expect(await refused(who, MONTH)).toMatchObject({ message: expect.stringContaining('fill in your state') });
+    await say(who, { billingState: 'TX' });
+    expect((await quoted(who, MONTH)).waitsFor).toBeNull();
+  });
+
+  it('needs it also where a coupon leaves nothing to pay, because of the renewals', async () => {
+    await keep([VAT]);
+    const COUPON = 'mutation ($coupon: CouponInput!) { createCoupon(coupon: $coupon) { id } }';
+    await test.ask(admin, COUPON, { coupon: { code: 'ALLFREE', percentOff: 100, duration: 'once' } });
+    const who = await someone();
+    const free = { ...MONTH, promotion_code: 'ALLFREE' };
+    expect(await refused(who, free)).toMatchObject({ reason: 'billing_country' });
+    await say(who, { billingCountry: 'DE' });
+    await buy(who, free);
+    expect(await moved(who)).toEqual([]);
+    expect(await test.ask(who, '{ getSubscription { nextPrice } }')).toEqual({ nextPrice: 34.51 });
+  });
+
+  it('cannot be switched off while a plan runs, by clearing where its payer is', async () => {
+    await keep([VAT, NEW_YORK]);
+    const who = await someone({ billingCountry: 'DE' });
+    await buy(who, MONTH);
+    const cleared = (s: object) => test.refusal(who, DETAILS, { id: who.settingsId, s });
+    expect(await cleared({ billingCountry: '' })).toMatchObject({ fields: { billingCountry: expect.any(String) } });
+    expect(await cleared({ billingCountry: 'US' })).toMatchObject({ fields: { billingState: expect.any(String) } });
+    await say(who, { billingCountry: 'FR' });
+    expect(await test.ask(who, '{ getSubscription { nextPrice } }')).toEqual({ nextPrice: 29 });
+    await keep();
+    await say(who, { billingCountry: '' });
   });
 
   it('is in the bill of a contract, and stays as it was billed', async () => {
@@ -180,8 +249,16 @@ describe('a tax', () => {
     const who = await test.makePerson({ kind: 'enterprise', plan: 'none' });
     const GIVE = 'mutation ($id: ID!, $plan: CustomPlanInput!) { createCustomPlanToUser(id: $id, plan: $plan) { id } }';
     await test.ask(admin, GIVE, { id: who.id, plan: { price: 1_000, interval: 'year' } });
+    const BILL = 'mutation ($id: ID!) { billContract(userId: $id) { id } }';
+    expect(await test.refusal(admin, BILL, { id: who.id })).toMatchObject({
+      reason: 'billing_country',
+      message: expect.stringContaining('the country of this client'),
+    });
     await say(who, { billingState: 'NY' });
-    await test.ask(admin, 'mutation ($id: ID!) { billContract(userId: $id) { id } }', { id: who.id });
+    await say(who, { billingCompany: 'Byron & Co' });
+    await test.ask(admin, BILL, { id: who.id });
+    await say(who, { billingCompany: 'Moved Ltd', billingCountry: 'GB', billingState: '', billingPo: 'PO 9' });
+    await say(who, { billingEmail: 'late@byron.test' });
     await keep();
     const OPEN = '{ getSubscription { unpaid { amount taxes { amount } } } }';
     expect(await test.ask(who, OPEN)).toMatchObject({ unpaid: { amount: 1_088.75, taxes: [{ amount: 88.75 }] } });
@@ -189,7 +266,13 @@ describe('a tax', () => {
       card: VISA,
     });
     expect(await moved(who)).toEqual([108_875]);
-    expect((await invoicesOf(who))[0]).toMatchObject({ total: 1_088.75, paid: 1_088.75 });
+    const [invoice] = await invoicesOf(who);
+    expect(invoice).toMatchObject({ total: 1_088.75, paid: 1_088.75 });
+    const page = await pageOf(invoice?.pageUrl);
+    expect(page).toContain('Byron & Co');
+    expect(page).toContain('NY United States late@byron.test');
+    expect(page).toContain('Purchase order PO 9');
+    expect(page).not.toContain('Moved Ltd');
   });
 
   it('of what went back stands on credit notes, which name their invoice', async () => {
@@ -229,6 +312,19 @@ describe('what the provider keeps', () => {
       "select data from ledger_events where type = 'invoicing.changed' order by seq desc",
     );
     expect(event).toMatchObject({ data: { after: { taxRates: [{ rate: 88_750 }] } } });
+  });
+
+  it('is not replaced by somebody who saw it before another change', async () => {
+    const SEEN = '{ getInvoicing { updatedAt } }';
+    const seen = await test.ask<{ updatedAt: string }>(admin, SEEN);
+    await keep([VAT]);
+    const LATE = KEEP.replace('!) {', '!, $updatedAt: DateTime) {').replace(
+      'rates: $rates',
+      'rates: $rates, updatedAt: $updatedAt',
+    );
+    const late = { seller: SELLER, rates: [], ...seen };
+    expect(await test.refusal(admin, LATE, late)).toMatchObject({ code: 'CONFLICT', reason: 'stale' });
+    await test.ask(admin, LATE, { ...late, ...(await test.ask<object>(admin, SEEN)) });
   });
 
   it.each<[object, object]>([

@@ -1,6 +1,6 @@
 import { COUPON_UNREACHABLE, couponRefusal } from '@greenlit/domain/billing/coupons.ts';
 import { toCents } from '@greenlit/domain/billing/prices.ts';
-import { TAX_NEEDS_COUNTRY } from '@greenlit/domain/billing/taxes.ts';
+import { isPlaceMessage } from '@greenlit/domain/billing/taxes.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -28,7 +28,7 @@ import {
   planPageQuery,
   renewalQuery,
 } from '../data.ts';
-import { DueNow, PriceLines } from '../PriceLines.tsx';
+import { DueNow, PriceLines, Taxed } from '../PriceLines.tsx';
 import { paymentRoute, paymentSearch } from '../routes.tsx';
 import { texts } from '../texts.ts';
 import { inCents, type PlanQuote, usePlanQuote, usePurchase } from '../usePurchase.ts';
@@ -145,6 +145,7 @@ function Renewal({ page: { gateway, user } }: { page: PlanPage }) {
     <div className={classes.columns}>
       <aside className={classes.summary} aria-label={words.summary}>
         <h2>{words.due(amount)}</h2>
+        <Taxed taxes={unpaid.taxes} />
         <p>
           {unpaid.until
             ? words.failedOn(accountDate(unpaid.dueAt), accountDate(unpaid.until))
@@ -186,6 +187,7 @@ function Payment({ page }: { page: PlanPage }) {
   const onFile = subscription?.card;
   const press = useCardPress();
   const purchase = usePurchase(page);
+  const [isUnsaved, setIsUnsaved] = useState(false);
   useEffect(() => {
     // a choice that was just paid is the current plan
     if (!canPay && !purchase.isPending && !purchase.isSuccess)
@@ -198,7 +200,7 @@ function Payment({ page }: { page: PlanPage }) {
     purchase.mutate({ choice, quote: shown, code: coupon, token }, { onSuccess: done, onError: failed });
   const pay = async () => {
     const shown = quote.data;
-    if (!shown || isBusy) return;
+    if (!shown || isBusy || isUnsaved) return;
     const token = await press.read();
     if (token) payWith(shown, token);
   };
@@ -217,6 +219,8 @@ function Payment({ page }: { page: PlanPage }) {
   const priced = quote.data ? inCents(quote.data) : quoteOf(page.prices, choice, page);
   const due = quote.data?.proration.amountDue;
   const waitsFor = quote.data?.waitsFor;
+  // the invoice and its tax are of what is saved
+  const reason = isUnsaved ? billing.details.saveFirst : waitsFor;
   return (
     <div className={classes.columns}>
       <aside className={classes.summary} aria-label={words.summary}>
@@ -229,14 +233,14 @@ function Payment({ page }: { page: PlanPage }) {
           onChange={(next) => void setSearch({ coupon: next === '' ? undefined : next }, { replace: true })}
         />
         {quote.data ? <DueNow quote={quote.data} /> : null}
-        <Billing isNeeded={waitsFor === TAX_NEEDS_COUNTRY} />
+        <Billing isNeeded={isPlaceMessage(waitsFor)} onDirty={setIsUnsaved} />
         {onFile && quote.data && quote.data.proration.amountDue > 0 ? (
           <>
             <p>{words.onFile(cardName(onFile))}</p>
             <Button
               variant="default"
               loading={isBusy}
-              disabled={quote.isPlaceholderData || Boolean(waitsFor)}
+              disabled={quote.isPlaceholderData || Boolean(reason)}
               onClick={() => payWith(quote.data, null)}
             >
               {words.payOnFile(dollars(quote.data.proration.amountDue))}
@@ -250,8 +254,8 @@ function Payment({ page }: { page: PlanPage }) {
         submit={payLabel(due === undefined ? undefined : toCents(due), isActive && !page.plan?.trial)}
         busy={purchase.isPending}
         waiting={purchase.waiting}
-        disabled={due === undefined || quote.isPlaceholderData || Boolean(waitsFor)}
-        reason={waitsFor}
+        disabled={due === undefined || quote.isPlaceholderData || Boolean(reason)}
+        reason={reason}
         hint={words.renewal}
         onSubmit={() => void pay()}
       />
@@ -260,13 +264,13 @@ function Payment({ page }: { page: PlanPage }) {
 }
 
 /** The billing details, folded unless the price depends on them. */
-function Billing({ isNeeded }: { isNeeded: boolean }) {
+function Billing({ isNeeded, onDirty }: { isNeeded: boolean; onDirty: (isDirty: boolean) => void }) {
   const [opened, setOpened] = useState(false);
   const isOpen = opened || isNeeded;
   return (
     <details className={classes.fold} open={isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{billing.details.title}</summary>
-      {isOpen ? <BillingDetails /> : null}
+      {isOpen ? <BillingDetails onDirty={onDirty} /> : null}
     </details>
   );
 }

@@ -1,6 +1,6 @@
 import type { Quote } from '@greenlit/domain/billing/prices.ts';
 import { planErrorMessage } from '@greenlit/domain/billing/schemas.ts';
-import { TAX_NEEDS_COUNTRY } from '@greenlit/domain/billing/taxes.ts';
+import { isPlaceMessage } from '@greenlit/domain/billing/taxes.ts';
 import { formatCents } from '@greenlit/domain/shared/text.ts';
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -141,7 +141,7 @@ function Change({ page, choice, quote, faults, goOn }: Props) {
       {error && !isSame ? <Failure error={error} /> : null}
       {purchase.waiting ? <p role="status">{cardTexts.waiting}</p> : null}
       {shown?.waitsFor ? <Alert color="amber">{shown.waitsFor}</Alert> : null}
-      {shown?.waitsFor === TAX_NEEDS_COUNTRY ? (
+      {isPlaceMessage(shown?.waitsFor) ? (
         <LinkButton path={paths.planSettings} variant="default">
           {cardTexts.details.open}
         </LinkButton>
