@@ -3,6 +3,7 @@ import { plainPath } from '@greenlit/domain/review/plain-page.ts';
 import { findingWords, NOT_COMPARED, placeWords, recordedWords } from '@greenlit/domain/spoken/words.ts';
 import { CaptionsTrack } from '../../../shared/player/CaptionsTrack.tsx';
 import { Changes } from '../../../shared/review/comparison/Comparison.tsx';
+import { Downloads } from '../../../shared/review/page/Downloads.tsx';
 import { Head } from '../../../shared/review/page/Head.tsx';
 import papers from '../../../shared/review/page/Papers.module.css';
 import { AdReviewForm, Around, AuthorNote, Claims, EarlierRounds, Marks } from '../../../shared/review/page/Papers.tsx';
@@ -49,6 +50,7 @@ export function PlainReview(shown: Shown) {
               <Media review={review} />
               <AuthorNote review={review} />
               <AdReviewForm review={review} />
+              <Downloads review={review} open />
               <Script review={review} />
               <Spoken review={review} />
               <Marks review={review} />
@@ -70,7 +72,7 @@ export function PlainReview(shown: Shown) {
 
 /** The video in the browser's own player, or the picture that a script is about. */
 function Media({ review }: { review: Review }) {
-  const { type, signedVideoUrl, signedThumbUrl, signedCaptionsUrl, captionsMachineMade, mediaSha256 } = review;
+  const { type, signedVideoUrl, signedThumbUrl, signedCaptionsUrl, captionsMachineMade } = review;
   if (type !== 'video' || !signedVideoUrl)
     return signedThumbUrl ? (
       <figure className={page.picture}>
@@ -93,11 +95,6 @@ function Media({ review }: { review: Review }) {
         <CaptionsTrack src={signedCaptionsUrl} machineMade={captionsMachineMade} />
       </video>
       {captionsMachineMade ? <p className={papers.muted}>{texts.captionsMachineMade}</p> : null}
-      {mediaSha256 ? (
-        <p className={papers.fingerprint}>
-          {words.fingerprint} <code>{mediaSha256}</code>
-        </p>
-      ) : null}
     </>
   );
 }

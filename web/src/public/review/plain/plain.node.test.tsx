@@ -103,6 +103,27 @@ describe('the page without scripts', () => {
     expect(bodyOf({ review: reviewWith({ codeNeeded: true }) })).toContain('name="code"');
   });
 
+  it('gives what was submitted as files: a paper form is a link, for there is nothing else to read', () => {
+    const body = bodyOf({
+      review: reviewWith({
+        signedCaptionsUrl: '/files/a.vtt?e=1&s=2',
+        signedReviewFileUrl: '/files/form.pdf?e=1&s=2',
+      }),
+    });
+    const files = [...body.matchAll(/<a [^>]*href="(\/files\/[^"]*)"[^>]*>([^<]*)</g)].map(([, url, label]) => [
+      label,
+      url,
+    ]);
+    expect(files).toEqual([
+      ['Video', '/files/a.mp4?e=1&amp;s=2&amp;download=When_markets_rise.mp4'],
+      ['Captions', '/files/a.vtt?e=1&amp;s=2&amp;download=When_markets_rise.vtt'],
+      ['Ad review file', '/files/form.pdf?e=1&amp;s=2&amp;download'],
+    ]);
+    expect(body).toMatch(/<details[^>]* open=""><summary[^>]*>Download what was submitted/);
+    const script = reviewWith({ type: 'script', signedVideoUrl: null });
+    expect(bodyOf({ review: script })).not.toContain('Download what was submitted');
+  });
+
   it('presses nothing by Enter: the first button is disabled', () => {
     expect(/<button [^>]*>/.exec(bodyOf())?.[0]).toMatch(/disabled=""/);
   });
