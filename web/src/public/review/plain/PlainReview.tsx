@@ -16,9 +16,10 @@ import { readCheck } from '../../../shared/spoken/check.ts';
 import { texts as spoken } from '../../../shared/spoken/texts.ts';
 import css from '../Frame.module.css';
 import reviewer from '../Reviewer.module.css';
+import { Kept } from './Kept.tsx';
 import { PlainDecision, PlainFoot } from './PlainDecision.tsx';
 import { Asked, PlainNotes } from './PlainNotes.tsx';
-import type { Shown } from './shown.ts';
+import { type Shown, unsent } from './shown.ts';
 
 const words = texts.content;
 
@@ -30,7 +31,7 @@ export function PlainReview(shown: Shown) {
     <form method="post" action={plainPath(roundId)} noValidate>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="noteId" value={noteId} />
-      <input type="hidden" name="asked" value={question?.text ?? ''} />
+      <input type="hidden" name="asked" value={question?.asked ?? ''} />
       {/* Enter in a field would press the first button; a disabled one does nothing */}
       <button type="submit" disabled hidden />
       <article className={page.review}>
@@ -45,6 +46,7 @@ export function PlainReview(shown: Shown) {
           />
           <div className={page.columns}>
             <div className={page.content}>
+              {decides ? null : <Kept text={unsent(shown)} />}
               <NewInVersion review={review} />
               <Asked review={review} />
               <Media review={review} />
