@@ -64,8 +64,11 @@ export function plainBrowser(app: App, roundId: string, headers: Record<string, 
 }
 
 /** As browsers send it: each line break of a text is two characters. */
-const formBody = (form: Record<string, string>): string =>
-  new URLSearchParams(Object.entries(form).map(([name, value]) => [name, value.replace(/\r?\n/g, '\r\n')])).toString();
+function formBody(form: Record<string, string>): string {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(form)) body.set(name, value.replace(/\r?\n/g, '\r\n'));
+  return body.toString();
+}
 
 /** The code in the newest mail to the reviewer. */
 export async function mailedCode(test: TestApp): Promise<string> {
