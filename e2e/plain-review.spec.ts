@@ -33,7 +33,7 @@ test('a reviewer whose browser runs no scripts opens the review by a mailed code
 
     await test.step(`the code opens it (${colorScheme})`, async () => {
       await page.goto(link);
-      await expect(page.getByRole('heading', { name: 'Review without JavaScript' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Review on a plain page' })).toBeVisible();
       await picture('1 door');
       await page.getByRole('button', { name: 'E-mail me a code' }).click();
       await picture('2 code');

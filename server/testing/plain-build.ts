@@ -14,7 +14,7 @@ const REVIEW = `query ($id: ID!) {
  * A web build that renders the page's data as JSON. The server's tests check what is sent to whom and for how long; how pages
  * look is tested in the web package.
  */
-export async function plainBuild(folder: string): Promise<string> {
+export async function plainBuild(folder: string, document = REVIEW): Promise<string> {
   const dist = join(folder, 'dist');
   await mkdir(join(dist, 'client'), { recursive: true });
   await mkdir(join(dist, 'server'), { recursive: true });
@@ -36,7 +36,7 @@ export async function plainBuild(folder: string): Promise<string> {
   await writeFile(
     join(dist, 'server/render.js'),
     `export const render = (page) => ({ head: "", body: JSON.stringify(page) });
-    export const reviewDocument = ${JSON.stringify(REVIEW)};`,
+    export const reviewDocument = ${JSON.stringify(document)};`,
   );
   return dist;
 }

@@ -172,6 +172,8 @@ export interface RoundRecord {
     /** Title and registration number; absent if neither was given. */
     registration?: Registration;
     decidedByUserId: string | null;
+    /** Decided without scripts, by a code that was mailed to the reviewer's address; absent otherwise. */
+    plainPage?: true;
     corrections: string | null;
     /** Why it was declined. */
     reason?: string | null;

@@ -17,6 +17,22 @@ export const PLAIN_OUTDATED = 'This page was open for too long. Check it and sen
 /** Said once the cookie has ended, or the code was never asked for. */
 export const PLAIN_OVER = 'The hour of your last code is over. Ask for another one';
 export const PLAIN_CODE_OVER = 'Your code is no longer valid. Ask for another one';
+/** Said if the browser did not send back what a code is typed with. */
+export const PLAIN_NO_COOKIE =
+  'No code can be typed here: its 15 minutes are over, or this browser keeps no cookies. Allow cookies for this site, then ask for another code';
+/** Said if the page was asked for too often. */
+export const PLAIN_BUSY = 'This page was opened too often. Wait a minute, then open it again';
+/** Said of our own bugs. */
+export const PLAIN_BROKEN = 'This is on our side. Please try again in a moment';
+/** Said beside a note that was typed and not saved: this page has nothing to cancel it with. */
+export const PLAIN_NOTE_UNSAVED = 'Save this note, or clear it, before you decide';
+
+/** What was typed, as one text to copy; '' if nothing was. The code and the place of a note mean nothing elsewhere. */
+export function typedText({ note, moment, text, name, title, number }: PlainTyped): string {
+  const noted = note.trim() && [moment.trim(), note.trim()].filter(Boolean).join(' — ');
+  const signed = [name, title, number].map((one) => one.trim()).filter(Boolean);
+  return [noted, text.trim(), signed.join('\n')].filter(Boolean).join('\n\n');
+}
 
 /** The key of a place for a note: the whole, or a sentence by its offsets. */
 export const WHOLE = 'whole';
@@ -41,6 +57,11 @@ export type PlainPage = {
       kept: string;
     }
   | {
+      /** The form could not be taken at all; it may be sent again later. */
+      step: 'stopped';
+      kept: string;
+    }
+  | {
       step: 'code';
       /** The masked address that the code was mailed to. */
       sentTo: string;
@@ -56,10 +77,10 @@ export type PlainPage = {
       problems: PlainProblems;
       /** What failed: the page names it before what the server says. */
       failed: 'send' | 'approve' | null;
-      /** Asked before an approval; `anyway`: it closes open notes. */
-      question: { text: string; anyway: boolean } | null;
+      /** Asked before an approval; `anyway`: it closes open notes. `asked` is sent back, and stands for all that was shown with it. */
+      question: { text: string; anyway: boolean; asked: string } | null;
       said: 'note' | 'code' | 'link' | null;
-      /** Whether reloading shows what changed. */
+      /** Whether the version changed. */
       reload: boolean;
     }
 );

@@ -1,5 +1,5 @@
 // Longer than usual on purpose: one browser without scripts, and everything that it may be refused.
-import type { PlainPage } from '@greenlit/domain/review/plain-page.ts';
+import { PLAIN_CODE_OVER } from '@greenlit/domain/review/plain-page.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onMainHost, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import {
@@ -12,6 +12,7 @@ import {
   submittedVideo,
   UPDATE_VIDEO,
 } from '../../testing/flow.ts';
+import { mailedCode as mailed, openedPlain, otherCode as other, plainBrowser } from '../../testing/plain-browser.ts';
 import { plainBuild } from '../../testing/plain-build.ts';
 import { identityOf } from '../../testing/sign-in.ts';
 import { createApp } from '../app.ts';
@@ -32,76 +33,9 @@ afterAll(async () => {
 });
 beforeEach(() => identityOf(test).forgetLimits());
 
-type Page = PlainPage & { review?: { state: string; notes: { id: string; text: string; atSeconds: number | null }[] } };
-
-/** A browser without scripts: it keeps cookies, and sends forms. */
-function browser(roundId: string, headers: Record<string, string> = {}) {
-  const path = `/compliance/review/${roundId}/plain`;
-  const cookies = new Map<string, string>();
-  const setCookies: string[] = [];
-  let page: Page | null = null;
-  let token = '';
-  const sent = async (method: 'GET' | 'POST', form: Record<string, string> = {}) => {
-    const answer = await app.inject({
-      method,
-      url: path,
-      headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-        ...headers,
-      },
-      ...(method === 'POST' ? { payload: new URLSearchParams(form).toString() } : {}),
-    });
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
-      setCookies.push(line);
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value) cookies.set(name, value);
-      else cookies.delete(name);
-    }
-    if (answer.statusCode === 303) return { status: 303, headers: answer.headers, page: null };
-    const { plain } = JSON.parse(/\{.*\}/s.exec(answer.body)?.[0] ?? '{}') as { plain?: Page };
-    page = plain ?? null;
-    token = plain?.token ?? token;
-    return { status: answer.statusCode, headers: answer.headers, page: plain ?? null };
-  };
-  return {
-    cookies,
-    setCookies,
-    open: () => sent('GET'),
-    /** Presses a button of the page as it was last shown, with what is typed. */
-    async press(button: string, typed: Record<string, string> = {}) {
-      const { question = null, noteId = '' } = page?.step === 'review' ? page : {};
-      const { status, ...answer } = await sent('POST', {
-        token,
-        noteId,
-        asked: question?.text ?? '',
-        press: button,
-        ...typed,
-      });
-      return status === 303 ? { ...(await sent('GET')), redirected: true } : { status, ...answer, redirected: false };
-    },
-    raw: (form: Record<string, string>) => sent('POST', form),
-    token: () => token,
-  };
-}
-
-/** The code in the newest mail to the reviewer. */
-async function mailedCode(): Promise<string> {
-  await test.runJobs();
-  const mail = (await test.mails()).find(({ subject }) => subject === 'Your code to open the review');
-  return /^(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? expect.fail('there is no code');
-}
-const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-
-async function opened(roundId: string) {
-  const reader = browser(roundId);
-  await reader.open();
-  expect((await reader.press('ask')).page).toMatchObject({ step: 'code', sentTo: 'r•••@firm.test' });
-  const { page } = await reader.press('open', { code: await mailedCode() });
-  expect(page).toMatchObject({ step: 'review', review: { id: roundId } });
-  return reader;
-}
-
+const browser = (roundId: string, headers?: Record<string, string>) => plainBrowser(app, roundId, headers);
+const opened = (roundId: string) => openedPlain(test, app, roundId);
+const mailedCode = () => mailed(test);
 const stateOf = async ({ roundId, reviewer }: Submitted) => (await roundSeenBy(test, reviewer, roundId)).state;
 const GRACE = { name: 'Grace Hopper' };
 const OUTDATED = 'This page was open for too long. Check it and send it again';
@@ -127,7 +61,7 @@ describe('the page without scripts', () => {
     const asked = await reader.press('approve', GRACE);
     expect(asked).toMatchObject({ status: 200, redirected: false });
     const question = '1 note is still open. Approve “The order of returns”, version 1, anyway?';
-    expect(asked.page).toMatchObject({ question: { text: question, anyway: true } });
+    expect(asked.page).toMatchObject({ question: { text: question, anyway: true, asked: expect.any(String) } });
     expect(await stateOf(sent)).toBe('open');
     const done = await reader.press('approve', GRACE);
     expect(done).toMatchObject({ redirected: true, page: { review: { state: 'approved', reviewerName: GRACE.name } } });
@@ -245,9 +179,14 @@ describe('the mailed code', () => {
     beside.cookies.set('gl_plain_code', challenge);
     expect((await beside.open()).page).toMatchObject({ step: 'ask' });
     expect(await beside.press('open', { code })).toMatchObject({ status: 422, page: { step: 'ask' } });
-    const late = { kind: 'review', id: one.roundId, to: 'reviewer@firm.test', number: 'a' };
-    reader.cookies.set('gl_plain_code', test.ports.secrets.seal('link-code', late, -1));
-    expect(await reader.press('open', { code })).toMatchObject({ status: 403, page: { step: 'ask' } });
+    // a form whose token knows no cookie, so that only the time of the code is in its way
+    const { secrets } = test.ports;
+    reader.cookies.set('gl_plain_code', secrets.seal('link-code', secrets.open('link-code', challenge), -1));
+    const late = await reader.press('open', { code, token: formToken(secrets, one.roundId, '') });
+    expect(late).toMatchObject({ status: 422, page: { step: 'ask', failure: PLAIN_CODE_OVER } });
+    reader.cookies.set('gl_plain_code', challenge);
+    await reader.open();
+    expect((await reader.press('open', { code })).page).toMatchObject({ step: 'review' });
   });
 });
 
@@ -256,7 +195,15 @@ describe('a form of the page without scripts', () => {
     const [one, two] = [await submittedVideo(test, owner), await submittedVideo(test, owner)];
     const [reader, beside] = [await opened(one.roundId), await opened(two.roundId)];
     const again = await opened(one.roundId);
-    for (const token of ['', 'forged', beside.token(), again.token(), formToken(test.ports.secrets, one.roundId, '')]) {
+    // from another site, perhaps, so nothing of it is shown
+    for (const token of ['', 'forged', beside.token()]) {
+      const refused = await reader.press('send', { name: 'Mallory', text: 'Buy now.', token });
+      expect(refused).toMatchObject({
+        status: 403,
+        page: { step: 'review', failure: OUTDATED, typed: { text: '', name: GRACE.name } },
+      });
+    }
+    for (const token of [again.token(), formToken(test.ports.secrets, one.roundId, '')]) {
       const refused = await reader.press('send', { ...GRACE, text: 'Name the risk.', token });
       expect(refused).toMatchObject({
         status: 403,
@@ -266,7 +213,15 @@ describe('a form of the page without scripts', () => {
     const framed = browser(one.roundId, { 'sec-fetch-site': 'cross-site' });
     for (const [name, value] of reader.cookies) framed.cookies.set(name, value);
     await framed.open();
-    expect((await framed.press('send', { ...GRACE, text: 'Name the risk.' })).status).toBe(403);
+    const foreign = await framed.press('send', { name: 'Mallory', text: 'Buy now.' });
+    expect(foreign).toMatchObject({ status: 403, page: { typed: { text: '', name: GRACE.name } } });
+    framed.cookies.clear();
+    const atDoor = await framed.press('send', { name: 'Mallory', text: 'Buy now.' });
+    expect(atDoor).toMatchObject({ status: 403, page: { step: 'ask', kept: '' } });
+    // a page of ours that was open for more than a day
+    const slow = browser(one.roundId, { 'sec-fetch-site': 'same-origin' });
+    const day = await slow.raw({ token: 'too old', press: 'send', text: 'Name the risk.' });
+    expect(day).toMatchObject({ status: 403, page: { step: 'ask', kept: 'Name the risk.' } });
     const before = (await test.mails()).length;
     expect((await browser(one.roundId).raw({ press: 'ask' })).status).toBe(403);
     await test.runJobs();
@@ -277,13 +232,17 @@ describe('a form of the page without scripts', () => {
   it('does nothing with the cookie of another round, a forged one or an old one, and gives back what was typed', async () => {
     const [one, two] = [await submittedVideo(test, owner), await submittedVideo(test, owner)];
     const theirs = (await opened(two.roundId)).cookies.get('gl_plain') ?? '';
-    const link = { roundId: one.roundId, link: '', id: 'a' };
-    for (const cookie of [theirs, 'forged', test.ports.secrets.seal('plain-pass', link, -1)]) {
+    const { secrets } = test.ports;
+    const own = secrets.open('plain-pass', (await opened(one.roundId)).cookies.get('gl_plain') ?? '');
+    const again = browser(one.roundId);
+    again.cookies.set('gl_plain', secrets.seal('plain-pass', own, 60));
+    expect((await again.open()).page).toMatchObject({ step: 'review' });
+    for (const cookie of [theirs, 'forged', secrets.seal('plain-pass', own, -1)]) {
       const reader = browser(one.roundId);
       reader.cookies.set('gl_plain', cookie);
       expect((await reader.open()).page).toMatchObject({ step: 'ask' });
       const refused = await reader.press('send', { ...GRACE, text: 'Name the risk.' });
-      expect(refused).toMatchObject({ status: 403, page: { step: 'ask', kept: 'Name the risk.' } });
+      expect(refused).toMatchObject({ status: 403, page: { step: 'ask', kept: 'Name the risk.\n\nGrace Hopper' } });
     }
     expect(await stateOf(one)).toBe('open');
   });
@@ -299,7 +258,7 @@ describe('a form of the page without scripts', () => {
         { ...GRACE, text: 'No.' },
         { text: 'You wrote corrections: send them, or clear the text to approve' },
       ],
-      ['approve', { ...GRACE, note: 'Look up.' }, { note: 'Save or cancel this note before you decide' }],
+      ['approve', { ...GRACE, note: 'Look up.' }, { note: 'Save this note, or clear it, before you decide' }],
       ['note', GRACE, { note: 'Write the note first' }],
       ['note', { note: 'Look up.', moment: 'soon' }, { moment: 'Choose a moment of the video' }],
       ['note', { note: 'Look up.', moment: '59:00' }, { moment: 'Choose a moment of the video' }],

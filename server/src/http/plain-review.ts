@@ -5,13 +5,17 @@
 import { randomUUID } from 'node:crypto';
 import type { PublicPage } from '@greenlit/domain/channel/page.ts';
 import {
+  PLAIN_BROKEN,
+  PLAIN_BUSY,
   PLAIN_CODE_OVER,
   PLAIN_FIELDS,
+  PLAIN_NO_COOKIE,
   PLAIN_OUTDATED,
   PLAIN_OVER,
   type PlainPage,
   type PlainTyped,
   plainPath,
+  typedText,
   WHOLE,
 } from '@greenlit/domain/review/plain-page.ts';
 import { notFound } from '@greenlit/domain/shared/errors.ts';
@@ -29,9 +33,9 @@ import {
   press,
 } from '../features/review/plain.actions.ts';
 import {
+  formHolder,
   formToken,
   holderOf,
-  isOwnForm,
   mailedTo,
   NOBODY,
   openPlainPage,
@@ -40,10 +44,11 @@ import {
   plainReviewer,
 } from '../features/review/plain.credential.ts';
 import { CODE_MINUTES } from '../features/sessions/codes.actions.ts';
+import { limit, networkOf } from '../features/sessions/limits.actions.ts';
 import { buildGuardedSchema } from '../graphql/schema.ts';
 import type { Ports } from '../ports/ports.ts';
 import { logRefused } from '../refusal-log.ts';
-import { refusalOf, statusOf, tooLarge } from '../refusals.ts';
+import { RETRY_SECONDS, refusalOf, statusOf } from '../refusals.ts';
 import { cookiesNamed, setCookie } from './cookies.ts';
 import { askedBy, contextOf } from './request-context.ts';
 
@@ -51,12 +56,23 @@ import { askedBy, contextOf } from './request-context.ts';
 const PASS = 'gl_plain';
 const ASKED = 'gl_plain_code';
 
-/** Maximum bytes of a form: each character of the longest texts takes up to nine. Without the cookie, those of an ordinary form. */
+/** Maximum bytes of a form: each character of the longest texts takes up to nine. Also once the hour is over, to give them back. */
 const BODY_LIMIT = 300_000;
-const VISITOR_BODY_LIMIT = 40_000;
+
+/** Requests a minute: for one round by its readers, opened pages and pressed buttons alike; from one network by others, of forms. */
+const EACH_MINUTE = { ofRound: 120, ofVisitors: 120 };
+
+/** In the address after a code was asked for: by then the browser has a cookie. */
+const AFTER_ASKING = 'asked';
 
 type Request = FastifyRequest<{ Params: { id?: string } }>;
 type Body = Readonly<Record<string, string>>;
+
+interface Form {
+  body: Body;
+  /** What was typed; null if another site may have typed it, which is never shown. */
+  typed: PlainTyped | null;
+}
 
 interface Shown {
   ports: Ports;
@@ -146,55 +162,86 @@ export async function plainReviewRoutes(app: FastifyInstance, { ports, reviewDoc
   const show = (request: Request, reply: FastifyReply, plain: PlainPage, status = 200) =>
     send(request, reply, { kind: 'plain', plain }, status);
 
+  /** Each page of a review is read and rendered while others wait. @throws DomainError RATE_LIMITED */
+  const countPage = (ctx: Context, { roundId, reviewer }: Reader): Promise<void> =>
+    reviewer
+      ? limit(ctx, `plain:${roundId}`, EACH_MINUTE.ofRound, 60)
+      : limit(ctx, `plain:ip:${networkOf(ctx.from?.ip)}`, EACH_MINUTE.ofVisitors, 60);
+
+  app.setErrorHandler((error, request: Request, reply) => {
+    const roundId = request.params.id ?? '';
+    const refusal = refusalOf(error);
+    const isBusy = refusal?.code === 'RATE_LIMITED';
+    // nothing was typed: it is said as on the other public pages
+    if (!UUID.test(roundId) || (request.method !== 'POST' && !isBusy)) throw error;
+    if (!refusal) request.log.error({ err: error }, 'a form of the plain page failed');
+    else logRefused(ports.log, refusal, askedBy(request));
+    if (refusal?.code === 'UNAVAILABLE') {
+      request.log.warn({ err: error }, 'a form of the plain page could not be taken');
+      reply.header('retry-after', RETRY_SECONDS);
+    }
+    const failure = isBusy ? PLAIN_BUSY : (refusal?.message ?? PLAIN_BROKEN);
+    const page: PlainPage = { roundId, token: '', failure, step: 'stopped', kept: keptOf(formOf(request)) };
+    return show(request, reply, page, refusal ? statusOf(refusal) : 500);
+  });
+
   app.get('/compliance/review/:id/plain', async (request: Request, reply) => {
     const reader = await readerOf(request);
-    if (!reader.reviewer) return show(request, reply, doorPage(reader, null));
-    const review = await read(await contextFor(request, reader), reader.roundId);
-    return show(request, reply, reviewPage(reader, review, {}, null));
+    if (!reader.reviewer) {
+      const isLost = !reader.challenge && request.url.endsWith(`?${AFTER_ASKING}`);
+      return show(request, reply, doorPage(reader, isLost ? PLAIN_NO_COOKIE : null));
+    }
+    const ctx = await contextFor(request, reader);
+    await countPage(ctx, reader);
+    return show(request, reply, reviewPage(reader, await read(ctx, reader.roundId), {}, null));
   });
 
   app.post<{ Params: { id?: string } }>(
     '/compliance/review/:id/plain',
-    {
-      bodyLimit: BODY_LIMIT,
-      preParsing: async (request, _reply, payload) => {
-        const { 'content-length': length, 'transfer-encoding': inPieces } = request.headers;
-        if (!inPieces && Number(length ?? 0) <= VISITOR_BODY_LIMIT) return payload;
-        if (!(await readerOf(request)).reviewer) throw tooLarge();
-        return payload;
-      },
-    },
+    { bodyLimit: BODY_LIMIT },
     async (request, reply) => {
       const reader = await readerOf(request);
-      const body = bodyOf(request.body);
-      const button = body.press ?? '';
-      if (!isFromThisPage(request, reader, body)) return outdated(request, reply, reader, body);
       const ctx = await contextFor(request, reader);
-      if (button === 'ask') return ask(request, reply, ctx, reader);
-      if (button === 'open') return open(request, reply, ctx, reader, body);
-      if (!reader.reviewer) return show(request, reply, doorPage(reader, PLAIN_OVER, null, keptOf(body)), 403);
-      return act(request, reply, ctx, reader, body);
+      await countPage(ctx, reader);
+      const form = formOf(request);
+      const button = form.body.press ?? '';
+      if (!isFromThisPage(request, reader, form.body)) return outdated(request, reply, ctx, reader, form);
+      if (button === 'ask') return ask(request, reply, ctx, reader, form);
+      if (button === 'open') return open(request, reply, ctx, reader, form);
+      if (!reader.reviewer) return show(request, reply, doorPage(reader, PLAIN_OVER, null, keptOf(form)), 403);
+      return act(request, reply, ctx, reader, form);
     },
   );
 
-  /** Browsers say which site a form comes from; the token says which page. */
+  /** Browsers say which site a form comes from; the others are known by the token alone. */
+  const formOf = (request: Request): Form => {
+    const body = bodyOf(request.body);
+    const site = siteOf(request);
+    const isOurs =
+      site === undefined
+        ? formHolder(secrets, body.token ?? '', request.params.id ?? '') !== null
+        : site === 'same-origin';
+    return { body, typed: isOurs ? typedIn(body) : null };
+  };
+
+  /** The token says which page a form comes from. */
   const isFromThisPage = (request: Request, { roundId, holder }: Reader, { token = '', press: button }: Body) => {
-    const site = request.headers['sec-fetch-site'];
+    const site = siteOf(request);
     if (site !== undefined && site !== 'same-origin') return false;
-    if (isOwnForm(secrets, token, roundId, holder)) return true;
+    const madeFor = formHolder(secrets, token, roundId);
     // the round's own page knows no cookie yet
-    return button === 'ask' && isOwnForm(secrets, token, roundId, NOBODY);
+    return madeFor === holder || (button === 'ask' && madeFor === NOBODY);
   };
 
   /** Nothing is done; what was typed stays. */
-  const outdated = async (request: Request, reply: FastifyReply, reader: Reader, body: Body) => {
+  const outdated = async (request: Request, reply: FastifyReply, ctx: Context, reader: Reader, form: Form) => {
     if (reader.reviewer) {
-      const review = await read(await contextFor(request, reader), reader.roundId);
-      return show(request, reply, reviewPage(reader, review, { failure: PLAIN_OUTDATED }, typedIn(body)), 403);
+      const review = await read(ctx, reader.roundId);
+      return show(request, reply, reviewPage(reader, review, { failure: PLAIN_OUTDATED }, form.typed), 403);
     }
-    const isDoor = body.press === 'ask' || body.press === 'open';
-    const failure = isDoor ? PLAIN_OUTDATED : PLAIN_OVER;
-    return show(request, reply, doorPage(reader, failure, null, keptOf(body)), 403);
+    const { press: button } = form.body;
+    const failure = button === 'ask' || button === 'open' ? PLAIN_OUTDATED : PLAIN_OVER;
+    return show(request, reply, doorPage(reader, failure, null, keptOf(form)), 403);
   };
 
   const refusedAs = (request: Request, error: unknown) => {
@@ -204,15 +251,18 @@ export async function plainReviewRoutes(app: FastifyInstance, { ports, reviewDoc
     return refusal;
   };
 
-  const ask = async (request: Request, reply: FastifyReply, ctx: Context, reader: Reader) => {
-    const { roundId } = reader;
+  const ask = async (request: Request, reply: FastifyReply, ctx: Context, reader: Reader, { body }: Form) => {
+    const { roundId, reviewer } = reader;
+    // anybody can get the token of the round's own page, so it ends nothing; what an earlier code opened is shown
+    if (reviewer && formHolder(secrets, body.token ?? '', roundId) !== reviewer.holder)
+      return reply.redirect(plainPath(roundId), 303);
     try {
       const { challenge } = await requestLinkCode(ctx, { kind: 'review', id: roundId });
       return (
         reply
           // the code takes the place of what an earlier one opened
           .header('set-cookie', [cookie(ASKED, challenge, roundId, CODE_MINUTES * 60), cookie(PASS, '', roundId, 0)])
-          .redirect(plainPath(roundId), 303)
+          .redirect(`${plainPath(roundId)}?${AFTER_ASKING}`, 303)
       );
     } catch (error) {
       const refusal = refusedAs(request, error);
@@ -220,7 +270,7 @@ export async function plainReviewRoutes(app: FastifyInstance, { ports, reviewDoc
     }
   };
 
-  const open = async (request: Request, reply: FastifyReply, ctx: Context, reader: Reader, body: Body) => {
+  const open = async (request: Request, reply: FastifyReply, ctx: Context, reader: Reader, { body }: Form) => {
     const { roundId, challenge } = reader;
     if (!challenge) return show(request, reply, doorPage(reader, PLAIN_CODE_OVER), 422);
     try {
@@ -236,9 +286,10 @@ export async function plainReviewRoutes(app: FastifyInstance, { ports, reviewDoc
     }
   };
 
-  const act = async (request: Request, reply: FastifyReply, ctx: Context, reader: Reader, body: Body) => {
+  const act = async (request: Request, reply: FastifyReply, ctx: Context, reader: Reader, form: Form) => {
     const { roundId } = reader;
-    const typed = typedIn(body);
+    const { body } = form;
+    const typed = form.typed ?? NOTHING_TYPED;
     const given: Press = { button: body.press ?? '', typed, noteId: body.noteId ?? '', asked: body.asked ?? '' };
     try {
       const after = await press(ctx, await read(ctx, roundId), given);
@@ -273,7 +324,7 @@ const typedIn = (body: Body): PlainTyped =>
     PLAIN_FIELDS.map((field) => [field, (body[field] ?? NOTHING_TYPED[field]).replaceAll('\r\n', '\n')]),
   ) as PlainTyped;
 
-const keptOf = (body: Body): string => {
-  const { note, text } = typedIn(body);
-  return [note, text].filter((one) => one.trim()).join('\n\n');
-};
+const keptOf = ({ typed }: Form): string => (typed ? typedText(typed) : '');
+
+/** The site that the browser says the request comes from; undefined if it says none, as older ones do. */
+const siteOf = ({ headers }: FastifyRequest): string | string[] | undefined => headers['sec-fetch-site'];

@@ -128,3 +128,10 @@ it('keeps a text with the line that introduces it', async () => {
     ['Script', 'paragraph'],
   ]);
 });
+
+it('says whether it was decided with the link, or by a code on the page without scripts', async () => {
+  const by = async (round: Partial<RoundRecord>) => pairs(await sheet(round)).find((line) => line.startsWith('By:'));
+  expect(await by({})).toBe('By: Ida Rhodes <ida@firm.test>, with the e-mailed link');
+  const decision = ROUND.decision && { ...ROUND.decision, plainPage: true as const };
+  expect(await by({ decision })).toBe('By: Ida Rhodes <ida@firm.test>, on the plain page, by an e-mailed code');
+});

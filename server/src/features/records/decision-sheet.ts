@@ -244,7 +244,7 @@ function addDecided(pdf: PdfScript, round: RoundRecord): void {
     'By',
     decision.decidedByUserId
       ? `${name}, a member of the account`
-      : `${name} <${reviewerEmail}>, with the e-mailed link`,
+      : `${name} <${reviewerEmail}>, ${decision.plainPage ? 'on the plain page, by an e-mailed code' : 'with the e-mailed link'}`,
   );
   pdf.pair('On', when(decision.at));
   addConditions(pdf, round);

@@ -76,6 +76,8 @@ export async function gatherItem(
     const file = fileId ? files.get(fileId) : undefined;
     return file ? { ...(await place(file, name)), ...(isMarkedFile(file) ? { machineMade: true } : {}) } : null;
   };
+  const events = await eventsOf(db, kind, row);
+  const onPlainPage = new Set(events.flatMap(({ data }) => plainRoundOf(data) ?? []));
   const gathered: GatheredItem['rounds'] = [];
   for (const [index, round] of rounds.entries()) {
     const folder = `round-${index + 1}/`;
@@ -113,6 +115,7 @@ export async function gatherItem(
               reviewerName: round.reviewerName,
               ...(round.registration ? { registration: { ...round.registration } } : {}),
               decidedByUserId: round.decidedByUserId,
+              ...(onPlainPage.has(round.id) ? { plainPage: true as const } : {}),
               corrections: round.corrections,
               ...(round.conditions
                 ? {
@@ -127,17 +130,12 @@ export async function gatherItem(
     });
   }
   const content = await contentOf(row, 'current/', refOf);
-  return { title: row.title, rounds: gathered, record: await recordOf(db, kind, row, content, people) };
+  return { title: row.title, rounds: gathered, record: recordOf(kind, row, content, { people, events }) };
 }
 
-async function recordOf(
-  db: Readable,
-  kind: ItemType,
-  row: ItemRow,
-  content: RecordedContent,
-  people: Map<string, RecordedPerson>,
-): Promise<ItemRecord> {
-  const events = await db
+/** The item's part of the ledger, oldest first. */
+const eventsOf = (db: Readable, kind: ItemType, row: ItemRow) =>
+  db
     .select({ type: ledgerEvents.type, at: ledgerEvents.at, data: ledgerEvents.data })
     .from(ledgerEvents)
     .where(
@@ -148,6 +146,19 @@ async function recordOf(
       ),
     )
     .orderBy(asc(ledgerEvents.seq));
+
+/** The round that this event decided on the page without scripts; null for other events. */
+function plainRoundOf(data: Json): string | null {
+  const { plainPage, roundId } = data as { plainPage?: Json; roundId?: Json };
+  return plainPage === true && typeof roundId === 'string' ? roundId : null;
+}
+
+function recordOf(
+  kind: ItemType,
+  row: ItemRow,
+  content: RecordedContent,
+  { people, events }: { people: Map<string, RecordedPerson>; events: Awaited<ReturnType<typeof eventsOf>> },
+): ItemRecord {
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
     kind,

@@ -17,13 +17,14 @@ import type { Ports } from '../../ports/ports.ts';
 import { stopLinkOf } from '../accounts/reviewer-mail.ts';
 import { addressById, reviewerAddress, stopSecret } from '../accounts/reviewers.queries.ts';
 import { openInvitation } from '../people/invitations.actions.ts';
-import { limit, limitAddress, networkOf } from '../sessions/limits.actions.ts';
+import { CODE_MINUTES } from '../sessions/codes.actions.ts';
+import { forgetAddressAttempt, limit, limitAddress, networkOf, spendOnce } from '../sessions/limits.actions.ts';
 import { challengeFor, digitsFor, newCode, takeCode } from '../sessions/link-codes.actions.ts';
 import { LinkCode } from './letters/link-code.tsx';
 import { linkSecretOf, linkState, requireOpenLink, roundBySecret } from './review.credential.ts';
 import { reviewerListSecret } from './reviewer-list.actions.ts';
 
-/** Codes for one mailbox, whatever was sent to it: on requests from one network, and from all. */
+/** Codes for one mailbox that were not used, whatever was sent to it: on requests from one network, and from all. */
 const LIMITS = { each: { max: 3, seconds: 3_600 }, all: { max: 10, seconds: 86_400 } };
 /** Requests per network and hour. */
 const CALLS_AN_HOUR = 30;
@@ -85,11 +86,15 @@ async function requireMail(db: Readable, roundId: string, email: string): Promis
 
 /** The secret of the link for which a code was mailed. @throws DomainError INVALID `code`, NOT_FOUND, RATE_LIMITED */
 export async function openByLinkCode(ctx: Context, input: unknown): Promise<{ secret: string }> {
-  const { kind, id, to } = await takeCode(ctx, input);
+  const { kind, id, to, number } = await takeCode(ctx, input);
   if (kind === 'reviews') return { secret: reviewerListSecret(ctx.ports.secrets, to) };
   const link = await NEWEST[kind](ctx, id);
   // it was forwarded or sent to another address meanwhile
   if (link.to !== to) throw notFound('Link');
+  // whoever reads the mailbox may go on with its other links; each code counts for one request, however often it is typed
+  const key = `link-code:${number}`;
+  if (await ctx.ports.db.transaction((tx) => spendOnce(tx, key, CODE_MINUTES * 60)))
+    await forgetAddressAttempt(ctx, 'link-code', mailboxOf(to), LIMITS);
   return { secret: link.secret };
 }
 

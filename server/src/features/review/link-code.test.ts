@@ -142,6 +142,22 @@ describe('a code for a link', () => {
     expect(await statusesFrom('203.0.114.1')).toEqual([200, 429, 429, 429]);
   });
 
+  it('that was typed does not count, so that one reader can open many reviews; typed twice it counts once', async () => {
+    const owner = await test.makePerson();
+    const sent: string[] = [];
+    for (let made = 0; made < 5; made += 1) sent.push((await submittedVideo(test, owner)).roundId);
+    expect((await ask('review', sent[0] ?? '')).status).toBe(200);
+    for (const id of sent.slice(1)) {
+      const asked = await ask('review', id);
+      expect(asked.status).toBe(200);
+      const code = await codeFor('reviewer@firm.test');
+      for (const _time of [1, 2]) expect((await open(asked.body.challenge, code)).status).toBe(200);
+    }
+    const unused: number[] = [];
+    for (const id of sent.slice(0, 3)) unused.push((await ask('review', id)).status);
+    expect(unused).toEqual([200, 200, 429]);
+  });
+
   it('is not mailed for what does not exist, nor to a reader who stopped mail from the account', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     for (const kind of ['review', 'invitation', 'sender']) expect((await ask(kind, nobody)).status).toBe(404);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { approvalQuestion } from '@greenlit/domain/review/corrections.ts';
 import { DECISION_WORDS, decidedThing, missingFor } from '@greenlit/domain/review/decision-form.ts';
 import {
+  PLAIN_NOTE_UNSAVED,
   type PlainField,
   type PlainPage,
   type PlainProblems,
@@ -14,8 +15,8 @@ import type { DomainError } from '@greenlit/domain/shared/errors.ts';
 import { parseMoment } from '@greenlit/domain/videos/captionEdits.ts';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { sha256Hex } from '../../secrets.ts';
 import { UUID } from '../accounts/channels.ts';
-import { limit } from '../sessions/limits.actions.ts';
 import { requestNewLink, requestReviewCode } from './code.actions.ts';
 import { correct } from './decisions.actions.ts';
 import { changeScript, changeVideo } from './items.actions.ts';
@@ -35,7 +36,13 @@ export const plainReview = z.looseObject({
   knownName: z.string().nullish(),
   knownRegistration: z.object({ title: z.string(), number: z.string() }).nullish(),
   notes: z.array(
-    z.looseObject({ text: z.string(), carried: z.boolean(), mine: z.boolean(), acceptedAt: z.unknown().optional() }),
+    z.looseObject({
+      id: z.string(),
+      text: z.string(),
+      carried: z.boolean(),
+      mine: z.boolean(),
+      acceptedAt: z.unknown().optional(),
+    }),
   ),
 });
 export type PlainReview = z.infer<typeof plainReview>;
@@ -56,18 +63,15 @@ export interface Press {
   button: string;
   typed: PlainTyped;
   noteId: string;
-  /** The question that was answered with this press. */
+  /** What the question that was answered with this press stands for. */
   asked: string;
 }
 
-/** Presses of one reader in a minute. */
-const PRESSES_A_MINUTE = 60;
 /** A press that names a note. */
 const OF_NOTE = /^(remove|accept|reopen):(.+)$/;
 
 /** @throws DomainError; `afterRefusal` says it on the page */
 export async function press(ctx: Context, review: PlainReview, pressed: Press): Promise<Pressed> {
-  await limit(ctx, `plain:${review.id}`, PRESSES_A_MINUTE, 60);
   const { button } = pressed;
   const [, act, noteId = ''] = OF_NOTE.exec(button) ?? [];
   if (act === 'remove') await removeNote(ctx, noteId);
@@ -103,7 +107,7 @@ async function decide(
   const { notes, codeNeeded, registrationRequired } = review;
   const written = notes.filter(({ carried, mine }) => !carried && mine);
   const problems: PlainProblems = {
-    ...(typed.note.trim() ? { note: DECISION_WORDS.noteUnsaved } : {}),
+    ...(typed.note.trim() ? { note: PLAIN_NOTE_UNSAVED } : {}),
     ...missingFor(decision, typed, { written, typesName: true, registrationRequired, codeNeeded }),
   };
   if (Object.keys(problems).length > 0) return { problems };
@@ -117,8 +121,8 @@ async function decide(
     return { decided: true };
   }
   const question = questionBefore(review, typed);
-  // a note or another name since is asked about again
-  if (asked !== question.text) return { question };
+  // another note or name since is asked about again
+  if (asked !== question.asked) return { question };
   const approval = { ...signed, status: 'approved' as const, version: review.version, approveAnyway: question.anyway };
   if (review.type === 'video') await changeVideo(ctx, review.videoId ?? '', approval);
   else await changeScript(ctx, review.scriptId ?? '', approval);
@@ -126,10 +130,12 @@ async function decide(
 }
 
 /** Always asked: the page cannot know whether the video was played, and a press of Enter must not approve. */
-function questionBefore(review: PlainReview, { name }: PlainTyped): { text: string; anyway: boolean } {
-  const open = review.notes.filter(({ acceptedAt }) => !acceptedAt).length;
-  const text = approvalQuestion({ open, what: decidedThing(review), as: name.trim() }) ?? '';
-  return { text, anyway: open > 0 };
+function questionBefore(review: PlainReview, { name }: PlainTyped): NonNullable<ReviewPage['question']> {
+  const open = review.notes.filter(({ acceptedAt }) => !acceptedAt).map(({ id, text }) => `${id} ${text}`);
+  const as = name.trim();
+  const text = approvalQuestion({ open: open.length, what: decidedThing(review), as }) ?? '';
+  // a hash, because browsers change the line breaks of a text in a form; and of the notes, because their number says little
+  return { text, anyway: open.length > 0, asked: sha256Hex(JSON.stringify([text, as, open.toSorted()])) };
 }
 
 /** The names of the fields on the page, by those of the calls. */

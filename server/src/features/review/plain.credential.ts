@@ -78,7 +78,8 @@ export const holderOf = (challenge: string): string => sha256Hex(challenge);
 export const formToken = (secrets: Secrets, roundId: string, holder: string): string =>
   secrets.seal('plain-form', { roundId, holder }, FORM_SECONDS);
 
-export function isOwnForm(secrets: Secrets, token: string, roundId: string, holder: string): boolean {
+/** Whom a form of this round was made for; null if its token is forged, of another round or too old. */
+export function formHolder(secrets: Secrets, token: string, roundId: string): string | null {
   const form = z.object({ roundId: z.string(), holder: z.string() }).safeParse(secrets.open('plain-form', token)).data;
-  return form?.roundId === roundId && form.holder === holder;
+  return form?.roundId === roundId ? form.holder : null;
 }

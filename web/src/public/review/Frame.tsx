@@ -36,7 +36,13 @@ export function ReviewerFrame({ site, page }: { site: Site; page: Extract<Public
   return (
     <ReviewFrame site={site} data-review={page.roundId} data-site={site.origin}>
       <noscript>
-        <AskForCode roundId={page.roundId} token={page.token} title={texts.plain.title} text={texts.frame.noScript} />
+        <AskForCode
+          roundId={page.roundId}
+          token={page.token}
+          title={texts.plain.title}
+          text={texts.frame.noScript}
+          isFirst
+        />
       </noscript>
       <div className={`${css.waiting} needs-script`}>
         <p className={css.hidden} role="status">

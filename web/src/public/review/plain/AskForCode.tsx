@@ -3,6 +3,7 @@ import field from '../../../shared/review/page/Field.module.css';
 import button from '../../../shared/ui/Button.module.css';
 import css from '../Closed.module.css';
 import { texts } from '../texts.ts';
+import { Kept } from './Kept.tsx';
 
 const words = texts.linkCode;
 
@@ -14,22 +15,19 @@ type Props = {
   failure?: string | null;
   /** What was typed before the hour was over. */
   kept?: string;
+  /** On the page that a mailed link leads to, which cannot tell whether a code has opened the review already. */
+  isFirst?: boolean;
 };
 
 /** Mails a code, always to the address that the round names. Only pressing the button does. */
-export function AskForCode({ roundId, token, title, text, failure = null, kept = '' }: Props) {
+export function AskForCode({ roundId, token, title, text, failure = null, kept = '', isFirst = false }: Props) {
   return (
     <section className={css.closed}>
       <h1 className={css.title}>{title}</h1>
       <p className={css.text}>{text}</p>
       <form className={field.field} method="post" action={plainPath(roundId)}>
         <input type="hidden" name="token" value={token} />
-        {kept ? (
-          <>
-            <label htmlFor="kept">{texts.plain.kept}</label>
-            <textarea id="kept" rows={8} readOnly defaultValue={kept} />
-          </>
-        ) : null}
+        <Kept text={kept} />
         <p className={field.error} role="alert">
           {failure}
         </p>
@@ -39,6 +37,11 @@ export function AskForCode({ roundId, token, title, text, failure = null, kept =
           </button>
         </p>
       </form>
+      {isFirst ? (
+        <p className={css.text}>
+          <a href={plainPath(roundId)}>{texts.plain.again}</a>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -93,24 +93,30 @@ function Code(shown: Shown) {
   );
 }
 
-/** The buttons at the foot; after Approve, the question in their place. */
+/** Where the page is shown again after a button at the foot. */
+const FOOT = 'decide';
+
+/**
+ * The buttons at the foot; after Approve, the question in their place. Only what is said here is a target: with one, browsers do not
+ * focus the first field with a problem.
+ */
 export function PlainFoot({ review, question, failure, failed, reload, roundId }: Shown) {
+  const here = { type: 'submit', name: 'press', formAction: `${plainPath(roundId)}#${FOOT}` } as const;
   if (question)
     return (
-      <div className={css.foot}>
+      <div className={css.foot} id={FOOT}>
         <p className={css.question} role="alert">
           {question.text}
         </p>
         <div className={css.decide}>
           <button
             className={question.anyway ? button.button : `${button.button} ${button.primary}`}
-            type="submit"
-            name="press"
+            {...here}
             value="approve"
           >
             {question.anyway ? words.approveAnyway : words.approve}
           </button>
-          <button className={button.button} type="submit" name="press" value="back">
+          <button className={button.button} {...here} value="back">
             {words.goBack}
           </button>
         </div>
@@ -118,16 +124,20 @@ export function PlainFoot({ review, question, failure, failed, reload, roundId }
     );
   const what = failed === 'send' ? words.sendFailed : failed === 'approve' ? words.approveFailed[review.type] : null;
   return (
-    <div className={css.foot}>
+    <div className={css.foot} id={failure ? FOOT : undefined}>
       <div className={css.failure} role="alert">
         {failure ? <span>{[what, failure].filter(Boolean).join('. ')}</span> : null}
-        {failure && reload ? <a href={plainPath(roundId)}>{words.reload}</a> : null}
+        {failure && reload ? (
+          <button {...here} value="reload">
+            {words.reload}
+          </button>
+        ) : null}
       </div>
       <div className={css.decide}>
-        <button className={button.button} type="submit" name="press" value="send">
+        <button className={button.button} {...here} value="send">
           {words.send}
         </button>
-        <button className={`${button.button} ${button.primary}`} type="submit" name="press" value="approve">
+        <button className={`${button.button} ${button.primary}`} {...here} value="approve">
           {words.approve}
         </button>
       </div>

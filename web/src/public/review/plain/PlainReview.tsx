@@ -3,6 +3,7 @@ import { plainPath } from '@greenlit/domain/review/plain-page.ts';
 import { findingWords, NOT_COMPARED, placeWords, recordedWords } from '@greenlit/domain/spoken/words.ts';
 import { CaptionsTrack } from '../../../shared/player/CaptionsTrack.tsx';
 import { Changes } from '../../../shared/review/comparison/Comparison.tsx';
+import { Downloads } from '../../../shared/review/page/Downloads.tsx';
 import { Head } from '../../../shared/review/page/Head.tsx';
 import papers from '../../../shared/review/page/Papers.module.css';
 import { AdReviewForm, Around, AuthorNote, Claims, EarlierRounds, Marks } from '../../../shared/review/page/Papers.tsx';
@@ -15,9 +16,10 @@ import { readCheck } from '../../../shared/spoken/check.ts';
 import { texts as spoken } from '../../../shared/spoken/texts.ts';
 import css from '../Frame.module.css';
 import reviewer from '../Reviewer.module.css';
+import { Kept } from './Kept.tsx';
 import { PlainDecision, PlainFoot } from './PlainDecision.tsx';
 import { Asked, PlainNotes } from './PlainNotes.tsx';
-import type { Shown } from './shown.ts';
+import { type Shown, unsent } from './shown.ts';
 
 const words = texts.content;
 
@@ -29,7 +31,7 @@ export function PlainReview(shown: Shown) {
     <form method="post" action={plainPath(roundId)} noValidate>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="noteId" value={noteId} />
-      <input type="hidden" name="asked" value={question?.text ?? ''} />
+      <input type="hidden" name="asked" value={question?.asked ?? ''} />
       {/* Enter in a field would press the first button; a disabled one does nothing */}
       <button type="submit" disabled hidden />
       <article className={page.review}>
@@ -44,11 +46,13 @@ export function PlainReview(shown: Shown) {
           />
           <div className={page.columns}>
             <div className={page.content}>
+              {decides ? null : <Kept text={unsent(shown)} />}
               <NewInVersion review={review} />
               <Asked review={review} />
               <Media review={review} />
               <AuthorNote review={review} />
               <AdReviewForm review={review} />
+              <Downloads review={review} open />
               <Script review={review} />
               <Spoken review={review} />
               <Marks review={review} />
@@ -70,7 +74,7 @@ export function PlainReview(shown: Shown) {
 
 /** The video in the browser's own player, or the picture that a script is about. */
 function Media({ review }: { review: Review }) {
-  const { type, signedVideoUrl, signedThumbUrl, signedCaptionsUrl, captionsMachineMade, mediaSha256 } = review;
+  const { type, signedVideoUrl, signedThumbUrl, signedCaptionsUrl, captionsMachineMade } = review;
   if (type !== 'video' || !signedVideoUrl)
     return signedThumbUrl ? (
       <figure className={page.picture}>
@@ -93,11 +97,6 @@ function Media({ review }: { review: Review }) {
         <CaptionsTrack src={signedCaptionsUrl} machineMade={captionsMachineMade} />
       </video>
       {captionsMachineMade ? <p className={papers.muted}>{texts.captionsMachineMade}</p> : null}
-      {mediaSha256 ? (
-        <p className={papers.fingerprint}>
-          {words.fingerprint} <code>{mediaSha256}</code>
-        </p>
-      ) : null}
     </>
   );
 }

@@ -103,6 +103,27 @@ describe('the page without scripts', () => {
     expect(bodyOf({ review: reviewWith({ codeNeeded: true }) })).toContain('name="code"');
   });
 
+  it('gives what was submitted as files: a paper form is a link, for there is nothing else to read', () => {
+    const body = bodyOf({
+      review: reviewWith({
+        signedCaptionsUrl: '/files/a.vtt?e=1&s=2',
+        signedReviewFileUrl: '/files/form.pdf?e=1&s=2',
+      }),
+    });
+    const files = [...body.matchAll(/<a [^>]*href="(\/files\/[^"]*)"[^>]*>([^<]*)</g)].map(([, url, label]) => [
+      label,
+      url,
+    ]);
+    expect(files).toEqual([
+      ['Video', '/files/a.mp4?e=1&amp;s=2&amp;download=When_markets_rise.mp4'],
+      ['Captions', '/files/a.vtt?e=1&amp;s=2&amp;download=When_markets_rise.vtt'],
+      ['Ad review file', '/files/form.pdf?e=1&amp;s=2&amp;download'],
+    ]);
+    expect(body).toMatch(/<details[^>]* open=""><summary[^>]*>Download what was submitted/);
+    const script = reviewWith({ type: 'script', signedVideoUrl: null });
+    expect(bodyOf({ review: script })).not.toContain('Download what was submitted');
+  });
+
   it('presses nothing by Enter: the first button is disabled', () => {
     expect(/<button [^>]*>/.exec(bodyOf())?.[0]).toMatch(/disabled=""/);
   });
@@ -119,9 +140,10 @@ describe('the page without scripts', () => {
   });
 
   it('asks before an approval, in place of its buttons', () => {
-    const question = { text: 'Approve “When markets rise”, version 1, as Ann?', anyway: false };
+    const question = { text: 'Approve “When markets rise”, version 1, as Ann?', anyway: false, asked: 'a hash' };
     const body = bodyOf({ question });
-    expect(body).toContain('name="asked" value="Approve “When markets rise”, version 1, as Ann?"');
+    expect(body).toContain('Approve “When markets rise”, version 1, as Ann?');
+    expect(body).toContain('name="asked" value="a hash"');
     expect(body.match(/value="(?:approve|back|send)" name="press"/g)).toHaveLength(2);
     expect(body).toContain('Go back');
   });
@@ -130,7 +152,53 @@ describe('the page without scripts', () => {
     const failure = 'A name can have at most 100 characters';
     expect(bodyOf({ failed: 'send', failure })).toContain(`Error sending corrections. ${failure}`);
     expect(bodyOf({ failed: 'approve', failure })).toContain(`Error approving video. ${failure}`);
-    expect(bodyOf({ failure: 'This version changed, reload', reload: true })).toContain('>Reload</a>');
+    // a link would lose what was typed
+    expect(bodyOf({ failure: 'This version changed, reload', reload: true })).toMatch(
+      /<button[^>]* value="reload"[^>]*>Reload<\/button>/,
+    );
+  });
+
+  it('is shown again at its foot if something is said there, and at a field with a problem otherwise', () => {
+    const target = 'formAction="/compliance/review/round/plain#decide"';
+    const question = { text: 'Approve?', anyway: false, asked: 'a hash' };
+    expect(bodyOf().split(target)).toHaveLength(3);
+    expect(bodyOf({ question }).split(target)).toHaveLength(3);
+    for (const said of [{ question }, { failure: 'No.' }]) expect(bodyOf(said)).toContain('id="decide"');
+    expect(bodyOf({ problems: { name: 'Enter your name to decide' } })).not.toContain('id="decide"');
+  });
+
+  it.each(['withdrawn', 'superseded', 'disabled', 'expired', 'forwarded', 'approved'] as const)(
+    'gives back what was typed when the round is %s',
+    (state) => {
+      const receipt = { contentSha256: 'c', mediaSha256: null, byMember: false, corrections: null, notes: [] };
+      const over = {
+        state,
+        script: null,
+        viewerDecides: false,
+        ...(state === 'approved' ? { decidedAt: '2026-11-21T10:00:00.000Z', receipt } : {}),
+      };
+      const written = { ...typed, note: 'Look up.', moment: '0:45', text: 'Name it.', name: 'Ann', number: '1815' };
+      const kept = (changes: Partial<ReviewPage>) =>
+        /<textarea id="kept"[^>]*>([^<]*)</.exec(bodyOf({ review: reviewWith(over), ...changes }))?.[1];
+      expect(kept({ typed: written })).toBe('0:45 — Look up.\n\nName it.\n\nAnn\n1815');
+      expect(kept({ typed: { ...typed, name: 'Ann' } })).toBeUndefined();
+      // the same form was sent twice
+      const sent = reviewWith({ ...over, text: 'Name it.' });
+      expect(kept({ review: sent, typed: { ...written, note: '' } })).toBeUndefined();
+    },
+  );
+
+  it('says why a form was not taken, and gives back what was typed', () => {
+    const { body } = drawn({ ...frame, step: 'stopped', failure: 'Wait a minute', kept: evil });
+    expect(body).toContain('Wait a minute');
+    expect(body).toMatch(/<textarea id="kept"[^>]*>&lt;\/textarea&gt;/);
+    expect(body).toContain('href="/compliance/review/round/plain"');
+    expect(body).not.toContain('<script');
+  });
+
+  it('can be opened again by the link in the mail, without another code', () => {
+    const page = { kind: 'review', roundId: 'round', itemType: 'video', token: 'a token' } as const;
+    expect(render(page, site).body).toMatch(/<noscript>.*<a href="\/compliance\/review\/round\/plain">Open it again/s);
   });
 
   it('is read-only for whoever forwarded it', () => {

@@ -10,8 +10,8 @@ import { playFrom, readCheck } from '../../spoken/check.ts';
 import { Findings } from '../../spoken/Findings.tsx';
 import { texts as words } from '../../spoken/texts.ts';
 import { Apart } from '../../ui/Apart.tsx';
-import button from '../../ui/Button.module.css';
 import { Decision, Foot } from './Decision.tsx';
+import { Downloads } from './Downloads.tsx';
 import type { Drafts } from './drafts.ts';
 import { Fold } from './Fold.tsx';
 import { AtPlayer, Notes } from './Notes.tsx';
@@ -331,51 +331,4 @@ function Records({ review, downloads }: { review: ReviewData; downloads: boolean
       {downloads ? <Downloads review={review} /> : null}
     </>
   );
-}
-
-function Downloads({ review }: { review: ReviewData }) {
-  const { signedVideoUrl, signedCaptionsUrl, signedReviewFileUrl, mediaSha256, script } = review;
-  const scriptUrl = useTextFile(script);
-  const name = review.title.replace(/[^\w.-]+/g, '_') || 'review';
-  const files = [
-    { label: recordsWords.downloadVideo, url: signedVideoUrl && `${signedVideoUrl}&download=${name}.mp4`, as: '' },
-    {
-      label: recordsWords.downloadCaptions,
-      url: signedCaptionsUrl && `${signedCaptionsUrl}&download=${name}.vtt`,
-      as: '',
-    },
-    { label: recordsWords.downloadScript, url: scriptUrl, as: `${name}.txt` },
-    { label: recordsWords.downloadForm, url: signedReviewFileUrl && `${signedReviewFileUrl}&download`, as: '' },
-  ];
-  if (!script && files.every(({ url }) => !url)) return null;
-  return (
-    <Fold title={recordsWords.downloads}>
-      <p className={papers.files}>
-        {files.map(({ label, url, as }) =>
-          url ? (
-            <a key={label} className={button.button} href={url} download={as}>
-              {label}
-            </a>
-          ) : null,
-        )}
-      </p>
-      {mediaSha256 ? (
-        <p className={papers.fingerprint}>
-          {recordsWords.fingerprint} <code>{mediaSha256}</code>
-        </p>
-      ) : null}
-    </Fold>
-  );
-}
-
-/** An object URL of a text as a file while the component is mounted. */
-function useTextFile(text: string | null | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!text) return;
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-    setUrl(address);
-    return () => URL.revokeObjectURL(address);
-  }, [text]);
-  return text ? url : null;
 }
