@@ -99,9 +99,19 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** From the scheme to the last `@` before a space: a password with an `@`, `/` or `#` in it is hidden too. */
-const WITH_PASSWORD = /([a-z][a-z0-9+.-]*:\/\/)\S*:\S*@/gi;
-
-/** The text with every user name and password in its addresses replaced by `…`. */
+/**
+ * The text with every user name and password in its addresses replaced by `…`: from the scheme to the last `@` before a space, so that a
+ * password with an `@`, `/` or `#` in it is hidden too. It runs on what anybody may send, so its time grows with the length only.
+ */
 export const maskAddresses = (text: string): string =>
-  text.includes('://') ? text.replace(WITH_PASSWORD, '$1…@') : text;
+  text.includes('://') ? text.replace(/\S+/g, maskedWord) : text;
+
+function maskedWord(word: string): string {
+  const start = word.indexOf('://') + '://'.length;
+  const end = word.lastIndexOf('@');
+  if (start < '://'.length || end < start) return word;
+  const hidden = word.slice(start, end + 1);
+  // a page's path may have an @, and then nobody's name or password is before it
+  const isSecret = hidden.includes(':') || hidden.indexOf('@') < `${hidden}/`.search(/[/?#]/);
+  return isSecret ? `${word.slice(0, start)}…${word.slice(end)}` : word;
+}
