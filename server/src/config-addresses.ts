@@ -103,8 +103,7 @@ function isDecodable(text: string): boolean {
  * The text with every user name and password in its addresses replaced by `…`: from the scheme to the last `@` before a space, so that a
  * password with an `@`, `/` or `#` in it is hidden too. It runs on what anybody may send, so its time grows with the length only.
  */
-export const maskAddresses = (text: string): string =>
-  text.includes('://') ? text.replace(/\S+/g, maskedWord) : text;
+export const maskAddresses = (text: string): string => (text.includes('://') ? text.replace(/\S+/g, maskedWord) : text);
 
 function maskedWord(word: string): string {
   const start = word.indexOf('://') + '://'.length;

@@ -113,10 +113,11 @@ describe('scheduled jobs', () => {
 describe('scheduled jobs whose minute nobody saw', () => {
   it('are done late, once each: those of an hour, and those of a day in the half day after', async () => {
     const runs = { forget_expired: 0, verify_records: 0 };
-    const counted = (name: keyof typeof runs) => async () => void (runs[name] += 1);
+    const counted = (name: keyof typeof runs) => async () => {
+      runs[name] += 1;
+    };
     const handlers = { ...everyJob(async () => undefined), forget_expired: counted('forget_expired') };
-    const start = () =>
-      runJobs(test.db, { ...handlers, verify_records: counted('verify_records') }, test.ports.log, 1);
+    const start = () => runJobs(test.db, { ...handlers, verify_records: counted('verify_records') }, test.ports.log, 1);
     await (await start()).stop();
     await test.asOwner("update graphile_worker._private_known_crontabs set last_execution = now() - interval '2 days'");
     const lastNight = new Date();
