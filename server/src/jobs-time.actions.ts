@@ -76,9 +76,17 @@ export async function hastenMail(db: Database): Promise<void> {
       having count(*) > 0`);
 }
 
-/** Sends at once what waits for its next attempt: the mail server works again. */
-export async function wakeMail(db: Database): Promise<void> {
+/** How long mail may have waited for its first attempt. */
+const FIRST_ATTEMPT = sql`interval '10 minutes'`;
+
+/**
+ * Sends at once what waits for its next attempt: the mail server works again. Not what waited before it failed: that has reasons of its
+ * own, such as a recipient's server that lets everybody wait.
+ */
+export async function wakeMail(db: Database, failingSince: Date): Promise<void> {
   await db.execute(sql`
     select graphile_worker.reschedule_jobs(array_agg(id), run_at := now())
-    from graphile_worker.jobs where ${WAITS_TO_BE_SENT} and run_at > now() having count(*) > 0`);
+    from graphile_worker.jobs
+    where ${WAITS_TO_BE_SENT} and run_at > now() and created_at > ${failingSince.toISOString()}::timestamptz - ${FIRST_ATTEMPT}
+    having count(*) > 0`);
 }

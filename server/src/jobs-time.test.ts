@@ -188,15 +188,33 @@ describe('mail that could not be sent', () => {
     ]);
   });
 
+  const waiting = async () => (await seconds()).filter((one) => Number(one.seconds) > 0).map(({ job }) => job);
+  const outage = async (seconds: number, at = Date.now()) => {
+    await noteFailing(test.db, 'mail', 'ESOCKET', new Date(at - seconds * 1000));
+    await noteMailWorking(test.db, 'mail', new Date(at));
+  };
+
   it('is sent at once after the first success that ends an outage, and only then', async () => {
     await add('mail_code', failed('2 days', '3 hours'));
     await add('deliver_event', failed('20 minutes', '1 hour'));
     await add('sweep_files', failed('20 minutes', '3 hours'));
-    const waiting = async () => (await seconds()).filter((one) => Number(one.seconds) > 0).map(({ job }) => job);
     await noteMailWorking(test.db, 'mail');
+    await outage(10);
     expect(await waiting()).toHaveLength(3);
-    await noteFailing(test.db, 'mail', 'ESOCKET', new Date(Date.now() - 60_000));
-    await noteMailWorking(test.db, 'mail');
+    await outage(3 * 86_400);
     expect(await waiting()).toEqual(['sweep_files']);
+  });
+
+  it('waits on if it failed before the outage, or if what waits was sent a moment ago', async () => {
+    const at = Date.now() + 3_600_000;
+    await add('mail_code', failed('2 days', '3 hours'));
+    await add('deliver_event', failed('1 minute', '5 hours'));
+    await outage(7_200, at);
+    expect(await waiting()).toEqual(['mail_code']);
+    await add('mail_receipt', failed('1 minute', '5 hours'));
+    await outage(7_200, at + 60_000);
+    expect(await waiting()).toEqual(['mail_code', 'mail_receipt']);
+    await outage(7_200, at + 400_000);
+    expect(await waiting()).toEqual(['mail_code']);
   });
 });

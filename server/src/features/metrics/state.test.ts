@@ -68,7 +68,12 @@ describe('the state of the installation', () => {
   const failed = (details: object) => Object.assign(new Error('ada@people.test, firm.test'), details);
   it.each([
     ['mail', failed({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }), null],
-    ['mail', failed({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }), 'EENVELOPE 451'],
+    ['mail', failed({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }), null],
+    ['mail', failed({ code: 'EMESSAGE', command: 'DATA', responseCode: 451 }), null],
+    ['mail', failed({ code: 'EMESSAGE', command: 'DATA', responseCode: 554 }), 'EMESSAGE 554'],
+    ['mail', failed({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421 }), 'EENVELOPE 421'],
+    ['mail', failed({ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 452 }), 'EENVELOPE 452'],
+    ['mail', failed({ code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }), 'EPROTOCOL 554'],
     ['mail', failed({ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }), 'EAUTH 535'],
     ['mail', failed({ code: 'ESOCKET', command: 'CONN' }), 'ESOCKET'],
     ['dns', failed({ code: 'ESERVFAIL' }), null],
