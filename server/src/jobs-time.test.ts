@@ -179,10 +179,13 @@ describe('mail that could not be sent', () => {
     expect(waits[4]?.seconds).toBeGreaterThan(10_000);
   });
 
-  it('has attempts for days', async () => {
+  it('has attempts for days, also if an earlier version queued it', async () => {
     await add('mail_code', 'priority = 0');
+    await add('mail_receipt', `max_attempts = 20, ${failed('20 minutes', '3 hours')}`);
+    await hastenMail(test.db);
     await test.db.transaction((tx) => enqueue(tx, 'sweep_files', {}));
     expect(await test.asOwner('select max_attempts from graphile_worker.jobs order by task_identifier')).toEqual([
+      { max_attempts: 80 },
       { max_attempts: 80 },
       { max_attempts: 20 },
     ]);
