@@ -117,6 +117,15 @@ describe('the state of the installation', () => {
     expect(await test.asOwner("select 1 from ledger_events where type = 'jobs.retried'")).toHaveLength(1);
   });
 
+  it('shows no password of an address, also where a long message is cut off', async () => {
+    await test.db.transaction((tx) => enqueue(tx, 'announce', { id: 'x' }));
+    await test.asOwner(`update graphile_worker._private_jobs set last_error = repeat('x', 280) || ' smtp://me:hunter2@mail.example'
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'announce')`);
+    const [{ lastError } = { lastError: '' }] = (await state()).queue.failures;
+    expect(lastError).toContain('xx smtp://…@mail');
+    expect(lastError).toHaveLength(300);
+  });
+
   it('is also in the metrics for Prometheus', async () => {
     const { body } = await test.app.inject({ url: '/metrics' });
     expect(body).toContain('service_up{service="dns"} 1');
