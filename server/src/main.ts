@@ -29,7 +29,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   acceptConfinement(level, { isStrict: config.strictConfinement, log });
   await checkStorage(config);
   await makeDataFolders(config.dataDir);
-  await checkAnchorPlace(config);
+  await checkAnchorPlace(config, log);
   // the database starts while the rest of the program is loaded
   const [postgres, { serve }] = await Promise.all([embeddedDatabase(config, log), import('./serve.ts')]);
   await serve(config, log, { postgres, builtPages, closers });
