@@ -85,6 +85,15 @@ describe('an operator', () => {
     expect(JSON.stringify(requests())).not.toContain('mine');
   });
 
+  it('reads nobody’s name for a session that has ended meanwhile', async () => {
+    const gone = await test.makePerson();
+    await graphql('{ getCategories }', gone);
+    await test.asOwner('delete from sessions where user_id = $1', [gone.id]);
+    lines.length = 0;
+    await graphql('{ getCategories }', gone);
+    expect(requests()).toMatchObject([{ operation: 'getCategories', who: 'visitor' }]);
+  });
+
   it('finds no line for each look of a balancer or a scraper', async () => {
     lines.length = 0;
     for (const url of ['/healthz', '/readyz', '/metrics', '/healthz?x=1']) await app.inject({ url });
