@@ -56,20 +56,27 @@ export function isBucketUrl(text: string): boolean {
 const HOST_NAME = /^([a-z0-9_][a-z0-9_.-]*|\[[0-9a-f:.]+\])$/i;
 /** A folder with a socket in place of a name: `%2Frun%2Fpostgresql`. */
 const SOCKET_FOLDER = /^%2f[\w.%-]*$/i;
+/** A name with letters beyond English ones, which the driver takes. */
+const ENCODED_NAME = /^([\w.-]|%[89a-f][0-9a-f])+$/i;
 
 /**
- * Whether it is `scheme://user:password@host:port` with what may follow. A `#`, `/`, `?`, `@`, `:` or `%` that is not written as %23 and
- * so on makes something else of the host or cuts the password off.
+ * `scheme://user:password@host:port` with what may follow. A `#`, `/`, `?`, `@`, `:` or `%` that is not written as %23 and so on makes
+ * something else of the host or cuts the password off.
  */
 function serverAt(text: string, schemes: readonly string[]): URL | null {
   const url = URL.parse(text);
-  if (!url || /\s/.test(text) || !schemes.includes(url.protocol.slice(0, -1))) return null;
-  return url.hash || text.includes('#') || url.search.includes('@') || url.port === '0' ? null : url;
+  if (!url || !schemes.includes(url.protocol.slice(0, -1))) return null;
+  return text.includes('#') ? null : url;
+}
+
+function mailServerAt(text: string, schemes: readonly string[]): URL | null {
+  const url = serverAt(text, schemes);
+  return !url || /\s/.test(text) || url.search.includes('@') || url.port === '0' ? null : url;
 }
 
 /** `imaps://user:password@host/folder`; the folder can be left out. */
 export function isMailbox(text: string): boolean {
-  const url = serverAt(text, ['imap', 'imaps']);
+  const url = mailServerAt(text, ['imap', 'imaps']);
   if (!url || !HOST_NAME.test(url.hostname) || !url.username || !url.password) return false;
   return (
     [url.username, url.password, url.pathname].every(isDecodable) &&
@@ -78,16 +85,19 @@ export function isMailbox(text: string): boolean {
 }
 
 export function isMailServer(text: string): boolean {
-  const url = serverAt(text, ['smtp', 'smtps']);
+  const url = mailServerAt(text, ['smtp', 'smtps']);
   if (!url || !HOST_NAME.test(url.hostname) || !/^\/?$/.test(url.pathname)) return false;
   return [url.username, url.password].every(isDecodable);
 }
 
+/** All that the driver takes, because installations run with it: a space in the password, an `@` in a value of the query. */
 export function isDatabase(text: string): boolean {
   // a socket's folder may be in the query, and then there is no host
   const url = serverAt(text.replace('@/', '@localhost/'), ['postgres', 'postgresql']);
-  if (!url || !/^(\/[^/@]*)?$/.test(url.pathname)) return false;
-  return url.hostname === '' || HOST_NAME.test(url.hostname) || SOCKET_FOLDER.test(url.hostname);
+  if (!url || /[^\S ]/.test(text) || text.trim() !== text || !/^(\/[^/@]*)?$/.test(url.pathname)) return false;
+  // the rest of a password with a ? in it
+  if ([...url.searchParams.keys()].some((name) => /[@/]/.test(name))) return false;
+  return url.hostname === '' || [HOST_NAME, SOCKET_FOLDER, ENCODED_NAME].some((form) => form.test(url.hostname));
 }
 
 function isDecodable(text: string): boolean {
@@ -99,9 +109,18 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** From the scheme to the last `@` before a space: a password with an `@`, `/` or `#` in it is hidden too. */
-const WITH_PASSWORD = /([a-z][a-z0-9+.-]*:\/\/)\S*:\S*@/gi;
+/**
+ * The text with every user name and password in its addresses replaced by `…`: from the scheme to the last `@` before a space, so that a
+ * password with an `@`, `/` or `#` in it is hidden too. It runs on what anybody may send, so its time grows with the length only.
+ */
+export const maskAddresses = (text: string): string => (text.includes('://') ? text.replace(/\S+/g, maskedWord) : text);
 
-/** The text with every user name and password in its addresses replaced by `…`. */
-export const maskAddresses = (text: string): string =>
-  text.includes('://') ? text.replace(WITH_PASSWORD, '$1…@') : text;
+function maskedWord(word: string): string {
+  const start = word.indexOf('://') + '://'.length;
+  const end = word.lastIndexOf('@');
+  if (start < '://'.length || end < start) return word;
+  const hidden = word.slice(start, end + 1);
+  // a page's path may have an @, and then nobody's name or password is before it
+  const isSecret = hidden.includes(':') || hidden.indexOf('@') < `${hidden}/`.search(/[/?#]/);
+  return isSecret ? `${word.slice(0, start)}…${word.slice(end)}` : word;
+}

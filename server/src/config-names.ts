@@ -59,18 +59,35 @@ function nearest(given: string, candidates: readonly string[]): string | null {
   return candidates.reduce<string | null>((best, name) => (best && steps(best) <= steps(name) ? best : name), null);
 }
 
-/**
- * One line for each given name that is no setting, but looks like one: by its beginning, or because it is nearly the name of one.
- * Variables of other programs are ignored.
- */
-export function strayNames(given: Readonly<Record<string, unknown>>, known: readonly string[]): string[] {
+/** What our own example for a proxy in front has settings for. */
+const OF_OUR_PROXY: readonly string[] = ['MAIN_NAME'];
+
+/** Nearly a name with fewer letters than this may be anything: PORT1, VHOST. */
+const SURE = 6;
+
+/** One line each. */
+export interface Strays {
+  /** Names that are nearly the name of a setting. */
+  misspelled: string[];
+  /** Names that only begin like one, or nearly are a short one: other programs may have them. */
+  doubtful: string[];
+}
+
+/** Given names that are no setting, but look like one. Other variables of other programs are ignored. */
+export function strayNames(given: Readonly<Record<string, unknown>>, known: readonly string[]): Strays {
   const beginnings = new Set(known.map(beginningOf).filter((one) => one !== null));
-  return Object.entries(given).flatMap(([name, value]) => {
-    if (known.includes(name) || OF_KUBERNETES.test(name) || ADDRESS_OF_KUBERNETES.test(String(value))) return [];
+  const strays: Strays = { misspelled: [], doubtful: [] };
+  for (const [name, value] of Object.entries(given)) {
+    if (known.includes(name) || OF_OUR_PROXY.includes(name)) continue;
+    if (OF_KUBERNETES.test(name) || ADDRESS_OF_KUBERNETES.test(String(value))) continue;
     const alike = known.filter((one) => isNearly(squeezed(name), squeezed(one)));
     const beginning = [...beginnings].find((one) => name.startsWith(one));
-    if (alike.length === 0 && beginning === undefined) return [];
+    if (alike.length === 0 && beginning === undefined) continue;
     const meant = nearest(name, alike.length > 0 ? alike : known.filter((one) => one.startsWith(beginning ?? '')));
-    return [`${name} is not a setting of this version of Greenlit.${meant ? ` Did you mean ${meant}?` : ''}`];
-  });
+    const isSure = alike.some((one) => squeezed(one).length >= SURE);
+    strays[isSure ? 'misspelled' : 'doubtful'].push(
+      `${name} is not a setting of this version of Greenlit.${meant ? ` Did you mean ${meant}?` : ''}`,
+    );
+  }
+  return strays;
 }

@@ -71,7 +71,7 @@ describe('the configuration', () => {
     expect(readConfig({}).conversionsAtOnce).toBe(Math.max(1, Math.floor(availableParallelism() / 2)));
     expect(readConfig({ CONVERSIONS_AT_ONCE: '3' }).conversionsAtOnce).toBe(3);
     expect(linesOf({ CONVERSIONS_AT_ONCE: '0' })).toHaveLength(1);
-    expect(linesOf({ CONVERSIONS_AT_A_TIME: '2' })).toHaveLength(1);
+    expect(linesOf({ CONVERSION_AT_ONCE: '2' })).toHaveLength(1);
   });
 
   it('treats an empty variable as unset', () => {
@@ -88,7 +88,7 @@ describe('the configuration', () => {
     [{ METRICS_TOKEN: 'short' }],
     [{ TERMS_URL: 'greenlit.example/terms' }],
     [{ PRIVACY_URL: 'javascript:alert(1)' }],
-    [{ HELP_ADDRESS: 'https://greenlit.example' }],
+    [{ HELP_URLS: 'https://greenlit.example' }],
     [{ DEMO_PUBLIC: 'yes' }],
     [{ DEMO: 'yes' }],
     [{ DATABASE_URL: 'mysql://localhost' }],
@@ -186,7 +186,13 @@ describe('the configuration', () => {
     { DATABASE_URL: 'postgresql:///greenlit?host=/run/postgresql' },
     { DATABASE_URL: 'postgres://me:pw@/greenlit?host=/run/postgresql' },
     { DATABASE_URL: 'postgres://[::1]:5432/greenlit' },
+    { DATABASE_URL: 'postgres://me:two words@db.example/greenlit' },
+    { DATABASE_URL: 'postgres://db.example/greenlit?user=me@firm&password=p@ss' },
+    { DATABASE_URL: 'postgres://me:pw@db.example:0/greenlit?port=5433' },
+    { DATABASE_URL: 'postgres://me:pw@datenbänk.example/greenlit' },
+    { DATABASE_URL: 'postgres://me:100%@db.example/greenlit' },
     { SMTP_URL: 'smtp://mail.example' },
+    { SMTP_HOST: 'another.program' },
     { SMTP_URL: 'smtps://user%40firm.example:p%23s@mail.example:465/?pool=true' },
     { SMTP_URL: 'smtp://127.0.0.1:1025?requireTLS=false' },
     { TRUST_PROXY: '10.0.0.0/8, ::1/128' },
@@ -220,7 +226,7 @@ describe('the configuration', () => {
     expect(linesOf({ DEMO: '0' })).toEqual([]);
   });
 
-  it.each(['STRIPE_SECRET_KEYS', 'AI_MODLE', 'PROVIDER_NAMES', 'DOMAIN_TARGET', 'SMTP_HOST'])(
+  it.each(['STRIPE_SECRET_KEYS', 'AI_MODLE', 'PROVIDER_NAMES', 'DOMAIN_TARGET'])(
     'rejects the unknown setting %s',
     (name) => {
       expect(linesOf({ [name]: 'x' })).toEqual([

@@ -371,9 +371,17 @@ function providersFrom(value: z.infer<typeof environment>): ProviderSettings[] {
   return providers;
 }
 
+type Environment = Record<string, string | undefined>;
+
+const givenIn = (env: Environment) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+/** One line for each name that may have been meant for a setting, or be another program's. */
+export const doubtfulNames = (env: Environment): string[] => strayNames(givenIn(env), SETTINGS).doubtful;
+
 /** Reads and validates the environment. @throws ConfigError with one line for each problem */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+export function readConfig(env: Environment): Config {
+  const given = givenIn(env);
   const parsed = environment.safeParse(given);
   // one line for each variable: its first fault
   const bad = new Map<string, string>();
@@ -381,7 +389,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const name = path.join('.');
     bad.set(name, bad.get(name) ?? `${name}: ${message} (it is set to a value that cannot be used).`);
   }
-  const faults = [...bad.values(), ...strayNames(given, SETTINGS), ...halves(given)];
+  const faults = [...bad.values(), ...strayNames(given, SETTINGS).misspelled, ...halves(given)];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const value = parsed.data;
   const mainHost = new URL(value.MAIN_HOST ?? `http://localhost:${value.PORT}`).origin;

@@ -83,6 +83,29 @@ describe('a process that stops', () => {
   });
 });
 
+it('a job that runs while the clock jumps goes on, and does not run twice', async () => {
+  await add();
+  let begun = 0;
+  let end = () => {};
+  const work = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const runner = await run(async () => {
+    begun += 1;
+    await work;
+  }, 200);
+  try {
+    await expect.poll(jobs).toEqual(both(true));
+    await runner.reschedule();
+    expect(await jobs()).toEqual(both(true));
+    expect(begun).toBe(2);
+  } finally {
+    end();
+    await runner.stop();
+  }
+  expect(await jobs()).toEqual([]);
+});
+
 describe('jobs of a process that was killed', () => {
   /** The connections that mark a running process's pools as alive. */
   const marks = async () =>

@@ -45,6 +45,13 @@ export async function stopRunners(
   await within(HAND_BACK_MS, Promise.allSettled(handedBack));
 }
 
+/** Stops a runner that only schedules. Its pauses after a database outage are not waited for: it does nothing after them. */
+export const stopScheduler = async (scheduler: Runner): Promise<void> =>
+  void (await within(
+    HAND_BACK_MS,
+    scheduler.stop().catch(() => undefined),
+  ));
+
 /** The queue's `stop` waits for jobs, but not until their ends are stored: until then they would run again. */
 async function endsAreStored(db: Database, pools: readonly WorkerPool[]): Promise<void> {
   const names = pools.map(({ id }) => id);

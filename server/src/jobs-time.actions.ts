@@ -66,19 +66,28 @@ const PAUSES = [
   ['1 day', '30 minutes'],
 ] as const;
 
-/** Shortens the pauses of mail that could not be sent: the queue's own grow to hours. */
+/** Shortens the pauses of mail that could not be sent: the queue's own grow to hours. What an earlier version queued gets our attempts. */
 export async function hastenMail(db: Database): Promise<void> {
   for (const [age, pause] of PAUSES)
     await db.execute(sql`
-      select graphile_worker.reschedule_jobs(array_agg(id), run_at := now() + ${pause}::interval)
+      select graphile_worker.reschedule_jobs(array_agg(id), run_at := now() + ${pause}::interval,
+        max_attempts := ${MAIL_ATTEMPTS})
       from graphile_worker.jobs
       where ${WAITS_TO_BE_SENT} and created_at > now() - ${age}::interval and run_at > now() + ${pause}::interval
       having count(*) > 0`);
 }
 
-/** Sends at once what waits for its next attempt: the mail server works again. */
-export async function wakeMail(db: Database): Promise<void> {
+/** How long mail may have waited for its first attempt. */
+const FIRST_ATTEMPT = sql`interval '10 minutes'`;
+
+/**
+ * Sends at once what waits for its next attempt: the mail server works again. Not what waited before it failed: that has reasons of its
+ * own, such as a recipient's server that lets everybody wait.
+ */
+export async function wakeMail(db: Database, failingSince: Date): Promise<void> {
   await db.execute(sql`
-    select graphile_worker.reschedule_jobs(array_agg(id), run_at := now())
-    from graphile_worker.jobs where ${WAITS_TO_BE_SENT} and run_at > now() having count(*) > 0`);
+    select graphile_worker.reschedule_jobs(array_agg(id), run_at := now(), max_attempts := ${MAIL_ATTEMPTS})
+    from graphile_worker.jobs
+    where ${WAITS_TO_BE_SENT} and run_at > now() and created_at > ${failingSince.toISOString()}::timestamptz - ${FIRST_ATTEMPT}
+    having count(*) > 0`);
 }

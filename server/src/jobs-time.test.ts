@@ -98,7 +98,7 @@ describe('scheduled jobs', () => {
     try {
       expect(await schedules()).toEqual([]);
       await test.asOwner(`update graphile_worker._private_known_crontabs set last_execution = ${AHEAD}`);
-      await again.restart();
+      await again.reschedule();
       expect(await schedules()).toEqual([]);
       await test.db.transaction((tx) => enqueue(tx, 'sweep_files', {}));
       await expect
@@ -106,6 +106,39 @@ describe('scheduled jobs', () => {
         .toEqual([]);
     } finally {
       await again.stop();
+    }
+  });
+});
+
+describe('scheduled jobs whose minute nobody saw', () => {
+  it('are done late, once each: those of an hour, and those of a day in the half day after', async () => {
+    const runs = { forget_expired: 0, verify_records: 0 };
+    const counted = (name: keyof typeof runs) => async (payload: object) => {
+      if (JSON.stringify(payload).includes('"backfilled":true')) runs[name] += 1;
+    };
+    const handlers = {
+      ...everyJob(async () => undefined),
+      forget_expired: counted('forget_expired'),
+      verify_records: counted('verify_records'),
+    };
+    const start = () => runJobs(test.db, handlers, test.ports.log, 1);
+    await (await start()).stop();
+    await test.asOwner("update graphile_worker._private_known_crontabs set last_execution = now() - interval '2 days'");
+    const now = new Date();
+    const minutesSince = (now.getUTCHours() * 60 + now.getUTCMinutes() - (2 * 60 + 11) + 1440) % 1440;
+    const isDue = minutesSince < 720;
+    const runner = await start();
+    try {
+      await expect.poll(() => runs.forget_expired).toBe(1);
+      await expect.poll(() => runs.verify_records).toBe(isDue ? 1 : 0);
+      await runner.reschedule();
+      await test.db.transaction((tx) => enqueue(tx, 'sweep_files', {}));
+      await expect
+        .poll(() => test.asOwner("select 1 from graphile_worker.jobs where task_identifier = 'sweep_files'"))
+        .toEqual([]);
+      expect(runs).toMatchObject({ forget_expired: 1, verify_records: isDue ? 1 : 0 });
+    } finally {
+      await runner.stop();
     }
   });
 });
@@ -149,24 +182,45 @@ describe('mail that could not be sent', () => {
     expect(waits[4]?.seconds).toBeGreaterThan(10_000);
   });
 
-  it('has attempts for days', async () => {
+  it('has attempts for days, also if an earlier version queued it', async () => {
     await add('mail_code', 'priority = 0');
+    await add('mail_receipt', `max_attempts = 20, ${failed('20 minutes', '3 hours')}`);
+    await hastenMail(test.db);
     await test.db.transaction((tx) => enqueue(tx, 'sweep_files', {}));
     expect(await test.asOwner('select max_attempts from graphile_worker.jobs order by task_identifier')).toEqual([
+      { max_attempts: 80 },
       { max_attempts: 80 },
       { max_attempts: 20 },
     ]);
   });
 
+  const waiting = async () => (await seconds()).filter((one) => Number(one.seconds) > 0).map(({ job }) => job);
+  const outage = async (seconds: number, at = Date.now()) => {
+    await noteFailing(test.db, 'mail', 'ESOCKET', new Date(at - seconds * 1000));
+    await noteMailWorking(test.db, 'mail', new Date(at));
+  };
+
   it('is sent at once after the first success that ends an outage, and only then', async () => {
     await add('mail_code', failed('2 days', '3 hours'));
     await add('deliver_event', failed('20 minutes', '1 hour'));
     await add('sweep_files', failed('20 minutes', '3 hours'));
-    const waiting = async () => (await seconds()).filter((one) => Number(one.seconds) > 0).map(({ job }) => job);
     await noteMailWorking(test.db, 'mail');
+    await outage(10);
     expect(await waiting()).toHaveLength(3);
-    await noteFailing(test.db, 'mail', 'ESOCKET', new Date(Date.now() - 60_000));
-    await noteMailWorking(test.db, 'mail');
+    await outage(3 * 86_400);
     expect(await waiting()).toEqual(['sweep_files']);
+  });
+
+  it('waits on if it failed before the outage, or if what waits was sent a moment ago', async () => {
+    const at = Date.now() + 3_600_000;
+    await add('mail_code', failed('2 days', '3 hours'));
+    await add('deliver_event', failed('1 minute', '5 hours'));
+    await outage(7_200, at);
+    expect(await waiting()).toEqual(['mail_code']);
+    await add('mail_receipt', failed('1 minute', '5 hours'));
+    await outage(7_200, at + 60_000);
+    expect(await waiting()).toEqual(['mail_code', 'mail_receipt']);
+    await outage(7_200, at + 400_000);
+    expect(await waiting()).toEqual(['mail_code']);
   });
 });

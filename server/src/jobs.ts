@@ -14,7 +14,7 @@ import {
 import type { Logger } from 'pino';
 import type { Context } from './context.ts';
 import type { Database, Transaction } from './db/connect.ts';
-import { collectPools, keepAlive, stopRunners, workerEvents } from './jobs-handover.ts';
+import { collectPools, keepAlive, stopRunners, stopScheduler, workerEvents } from './jobs-handover.ts';
 import { attemptsOf, bringBack, hastenMail } from './jobs-time.actions.ts';
 import type { Anchor } from './ports/anchors.ts';
 import { AddressRefused } from './ports/mail.ts';
@@ -92,27 +92,31 @@ export type JobHandlers = {
 /** Packages of records built at once. */
 const EXPORTS_AT_ONCE = 2;
 
+/** Scheduled jobs whose minute passed while nothing ran, or in a jump of the clock, are done late: once, and those of a day not by day. */
+const SAME_HOUR = { backfillPeriod: 3_600_000 };
+const SAME_DAY = { backfillPeriod: 12 * 3_600_000 };
+
 /** Scheduled jobs; each run is done by one of the nodes. */
 const TIMETABLE: { task: JobName; match: string; options?: CronItemOptions }[] = [
-  { task: 'forget_expired', match: '17 * * * *' },
+  { task: 'forget_expired', match: '17 * * * *', options: SAME_HOUR },
   { task: 'fold_figures', match: '*/10 * * * *' },
-  { task: 'anchor_records', match: '5 * * * *' },
-  { task: 'verify_records', match: '11 2 * * *' },
-  { task: 'check_files', match: '29 2 * * *' },
-  { task: 'end_retention', match: '37 3 * * *' },
-  { task: 'forget_generations', match: '47 3 * * *' },
-  { task: 'sweep_files', match: '53 3 * * *' },
-  { task: 'keep_published_texts', match: '7 4 * * *' },
-  { task: 'warn_of_claims', match: '19 4 * * *' },
+  { task: 'anchor_records', match: '5 * * * *', options: SAME_HOUR },
+  { task: 'verify_records', match: '11 2 * * *', options: SAME_DAY },
+  { task: 'check_files', match: '29 2 * * *', options: SAME_DAY },
+  { task: 'end_retention', match: '37 3 * * *', options: SAME_DAY },
+  { task: 'forget_generations', match: '47 3 * * *', options: SAME_DAY },
+  { task: 'sweep_files', match: '53 3 * * *', options: SAME_DAY },
+  { task: 'keep_published_texts', match: '7 4 * * *', options: SAME_DAY },
+  { task: 'warn_of_claims', match: '19 4 * * *', options: SAME_DAY },
   { task: 'check_domains', match: '*/5 * * * *' },
   // one that waits is enough
   { task: 'read_bounces', match: '*/5 * * * *', options: { jobKey: 'read_bounces' } },
   { task: 'resume_conversions', match: '* * * * *' },
-  { task: 'end_approvals', match: '41 * * * *' },
-  { task: 'follow_access', match: '43 * * * *' },
-  { task: 'end_last_days', match: '13 * * * *' },
+  { task: 'end_approvals', match: '41 * * * *', options: SAME_HOUR },
+  { task: 'follow_access', match: '43 * * * *', options: SAME_HOUR },
+  { task: 'end_last_days', match: '13 * * * *', options: SAME_HOUR },
   { task: 'renew_plans', match: '* * * * *' },
-  { task: 'remind_payers', match: '23 * * * *' },
+  { task: 'remind_payers', match: '23 * * * *', options: SAME_HOUR },
   { task: 'settle_payments', match: '* * * * *' },
 ];
 
@@ -165,11 +169,14 @@ const AGAIN_MS = 1_000;
 
 export interface RunningJobs {
   stop(): Promise<void>;
-  /** After the clock jumped: the scheduler would catch up with every minute of it, or do nothing until it comes. */
-  restart(): Promise<void>;
+  /**
+   * After the clock jumped: the scheduler would catch up with every minute of it, or do nothing until it comes. Jobs that run go on,
+   * because they cannot be stopped, and would run twice if they were handed back.
+   */
+  reschedule(): Promise<void>;
 }
 
-/** Runs jobs until it is stopped, and begins anew when the clock has jumped. */
+/** Runs jobs until it is stopped; its scheduler begins anew when the clock has jumped. */
 export async function runJobs(
   db: Database,
   handlers: JobHandlers,
@@ -183,16 +190,22 @@ export async function runJobs(
   };
   const begin = async () => {
     await bringTimesBack();
-    return startRunners(db, handlers, log, conversionsAtOnce, finishMs);
+    return startScheduler(db, log);
   };
-  let running: Promise<Pick<Runner, 'stop'>> = Promise.resolve(await begin());
+  const runners = await startRunners(db, handlers, log, conversionsAtOnce, finishMs);
+  let scheduler: Promise<Stoppable> = Promise.resolve(
+    await begin().catch(async (error: unknown) => {
+      await runners.stop();
+      throw error;
+    }),
+  );
   let isStopped = false;
-  const beginAgain = async (): Promise<Pick<Runner, 'stop'>> => {
+  const beginAgain = async (): Promise<Stoppable> => {
     while (!isStopped)
       try {
         return await begin();
       } catch (error) {
-        log.warn({ reason: (error as Error).message }, 'jobs could not begin again after the clock jumped');
+        log.warn({ reason: (error as Error).message }, 'jobs could not be scheduled again after the clock jumped');
         await sleep(AGAIN_MS);
       }
     return { stop: async () => undefined };
@@ -212,18 +225,33 @@ export async function runJobs(
     async stop() {
       isStopped = true;
       for (const timer of timers) clearInterval(timer);
-      await (await running).stop();
+      await Promise.all([runners.stop(), scheduler.then((one) => one.stop())]);
     },
-    async restart() {
+    async reschedule() {
       if (isStopped) return;
-      const before = running;
-      running = before.then(async (runners) => {
-        await runners.stop();
+      scheduler = scheduler.then(async (before) => {
+        await before.stop();
         return beginAgain();
       });
-      await running;
+      await scheduler;
     },
   };
+}
+
+type Stoppable = Pick<RunningJobs, 'stop'>;
+
+const sharedBy = (db: Database, log: Logger) => ({
+  pgPool: db.$client,
+  pollInterval: 2000,
+  noHandleSignals: true,
+  logger: quietJobs(log),
+});
+
+/** A runner of its own, without workers: the queue's scheduler cannot begin anew by itself. */
+async function startScheduler(db: Database, log: Logger): Promise<Stoppable> {
+  const parsedCronItems = parseCronItems(TIMETABLE);
+  const scheduler = await run({ ...sharedBy(db, log), taskList: {}, concurrency: 0, parsedCronItems });
+  return { stop: () => stopScheduler(scheduler) };
 }
 
 /**
@@ -236,30 +264,25 @@ async function startRunners(
   log: Logger,
   conversionsAtOnce: number,
   finishMs?: number,
-): Promise<Pick<Runner, 'stop'>> {
+): Promise<Stoppable> {
   const long: Partial<Record<JobName, number>> = { convert_video: conversionsAtOnce, export_records: EXPORTS_AT_ONCE };
   const tasks = Object.entries(createTaskList(db, handlers));
   const only = (is: (name: string) => boolean): TaskList => Object.fromEntries(tasks.filter(([name]) => is(name)));
   const events = workerEvents();
   const pools = collectPools(events);
-  const shared = { pgPool: db.$client, pollInterval: 2000, noHandleSignals: true, logger: quietJobs(log), events };
-  const quick = await run({
-    ...shared,
-    taskList: only((name) => !(name in long)),
-    concurrency: 4,
-    parsedCronItems: parseCronItems(TIMETABLE),
-  });
-  const runners = [quick];
-  for (const [one, concurrency] of Object.entries(long))
-    runners.push(
-      await run({
-        ...shared,
-        taskList: only((name) => name === one),
-        concurrency,
-        parsedCronItems: [],
-        gracefulShutdownAbortTimeout: 0,
-      }),
-    );
+  const shared = { ...sharedBy(db, log), events, parsedCronItems: [] };
+  const runners: Runner[] = [];
+  try {
+    runners.push(await run({ ...shared, taskList: only((name) => !(name in long)), concurrency: 4 }));
+    for (const [one, concurrency] of Object.entries(long))
+      runners.push(
+        await run({ ...shared, taskList: only((name) => name === one), concurrency, gracefulShutdownAbortTimeout: 0 }),
+      );
+  } catch (error) {
+    // what was started would run jobs on, and nobody could stop it
+    await stopRunners(db, runners, pools, finishMs);
+    throw error;
+  }
   logFailures(events, log);
   const alive = keepAlive(db, pools, log);
   return {

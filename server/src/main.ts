@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './adapters/embedded-postgres.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, doubtfulNames, readConfig } from './config.ts';
 import { maskAddresses } from './config-addresses.ts';
 import { confinement } from './confinement/namespaces.ts';
 import { acceptConfinement } from './confinement/strict.ts';
@@ -29,7 +29,7 @@ async function start(config: Config, log: Logger): Promise<void> {
   acceptConfinement(level, { isStrict: config.strictConfinement, log });
   await checkStorage(config);
   await makeDataFolders(config.dataDir);
-  await checkAnchorPlace(config);
+  await checkAnchorPlace(config, log);
   // the database starts while the rest of the program is loaded
   const [postgres, { serve }] = await Promise.all([embeddedDatabase(config, log), import('./serve.ts')]);
   await serve(config, log, { postgres, builtPages, closers });
@@ -87,6 +87,7 @@ async function main(): Promise<void> {
     process.exit(1);
   }
   const log = createLog(config.logLevel, undefined, { addresses: config.logAddresses });
+  for (const line of doubtfulNames(process.env)) log.warn(line);
   let hasStarted = false;
   const end = async (code: number) => {
     // on a second signal, exit at once; the database recovers by itself

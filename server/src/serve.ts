@@ -198,7 +198,7 @@ export async function serve(config: Config, log: Logger, { postgres, builtPages,
   }
   const jobs = await runJobs(db, handlers, log, config.conversionsAtOnce);
   closers.unshift(() => jobs.stop());
-  const time = await watchTime(ports, () => jobs.restart());
+  const time = await watchTime(ports, () => jobs.reschedule());
   const app = await createApp(ports);
   // both at once: neither waits for the other
   closers[0] = () => Promise.all([jobs.stop(), leave(app, config.drainSeconds)]);

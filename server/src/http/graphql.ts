@@ -179,8 +179,9 @@ export async function graphqlRoute(
   app.addHook('onSend', async (request, reply) => {
     const asking = askers.get(request);
     const actor = asking && (asking.now ? await asking.now.catch(() => null) : asking.ctx.actor);
-    if (actor?.kind !== 'user') return;
+    if (!actor) return;
     noteActor(request, actor);
+    if (actor.kind !== 'user') return;
     reply.header('user', actor.person.user.id);
   });
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { type Health, NEEDED, type Prober } from '../features/metrics/probes.actions.ts';
+import { NEEDED, type Needed, type Prober } from '../features/metrics/probes.actions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { state } from '../process/uncaught-errors.ts';
 
 /** What keeps a process from serving, in a word; null if nothing does. */
-export function unreadiness(health: Health): string | null {
+export function unreadiness(health: Needed): string | null {
   const own = ownUnreadiness();
   if (own) return own;
   const missing = NEEDED.find((name) => health[name] !== null);
@@ -23,7 +23,7 @@ export async function healthRoutes(
 
   app.get('/readyz', async (_request, reply) => {
     const own = ownUnreadiness();
-    const reason = own ?? unreadiness(await probes.look());
+    const reason = own ?? unreadiness(await probes.lookAtNeeded());
     if (reason !== said) ports.log.warn({ reason }, reason === null ? 'ready again' : 'not ready');
     said = reason;
     if (reason === null) return { status: 'ready' };

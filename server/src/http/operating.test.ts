@@ -1,11 +1,16 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headersOf, onMainHost, startTestApp, type TestApp, type TestPerson } from '../../testing/app.ts';
 import { gateTo } from '../../testing/gate.ts';
 import { plainBuild } from '../../testing/plain-build.ts';
+import { createStorage } from '../adapters/storage.ts';
 import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
 import { connect, type Database } from '../db/connect.ts';
+import { prober } from '../features/metrics/probes.actions.ts';
 import { createLog } from '../log.ts';
 import { refusalOf } from '../refusals.ts';
 
@@ -80,6 +85,15 @@ describe('an operator', () => {
     expect(JSON.stringify(requests())).not.toContain('mine');
   });
 
+  it('reads nobody’s name for a session that has ended meanwhile', async () => {
+    const gone = await test.makePerson();
+    await graphql('{ getCategories }', gone);
+    await test.asOwner('delete from sessions where user_id = $1', [gone.id]);
+    lines.length = 0;
+    await graphql('{ getCategories }', gone);
+    expect(requests()).toMatchObject([{ operation: 'getCategories', who: 'visitor' }]);
+  });
+
   it('finds no line for each look of a balancer or a scraper', async () => {
     lines.length = 0;
     for (const url of ['/healthz', '/readyz', '/metrics', '/healthz?x=1']) await app.inject({ url });
@@ -96,6 +110,66 @@ describe('an operator', () => {
     };
     await app.inject({ method: 'POST', url: '/api/uploads', headers });
     expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+});
+
+describe('the way to the file store, if it swallows everything', () => {
+  const held: Socket[] = [];
+  const swallowing = createServer((socket) => void held.push(socket));
+  beforeAll(async () => {
+    swallowing.listen(0, '127.0.0.1');
+    await once(swallowing, 'listening');
+    const { port } = swallowing.address() as AddressInfo;
+    test = await startTestApp();
+    const { s3 } = readConfig({
+      STORAGE_URL: `s3://bucket?endpoint=http://127.0.0.1:${port}`,
+      AWS_ACCESS_KEY_ID: 'a',
+      AWS_SECRET_ACCESS_KEY: 'b',
+    });
+    const storage = createStorage({ ...test.ports.config, s3 });
+    app = onMainHost(await createApp({ ...test.ports, storage }), test.ports.config.mainHost);
+  });
+  afterAll(async () => {
+    for (const socket of held) socket.destroy();
+    swallowing.close();
+    await app.close();
+    await test.close();
+  });
+
+  it('takes no process out: whether one is ready is answered without asking the store, and its metrics tell', async () => {
+    for (let n = 0; n < 3; n += 1) expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    expect(held).toEqual([]);
+    expect(await metric('service_up{service="store"}')).toBe(0);
+    expect(await metric('ready')).toBe(1);
+    expect(held).toHaveLength(1);
+  });
+});
+
+describe('what a process needs', () => {
+  let at = 0;
+  beforeAll(() => start());
+  afterAll(stop);
+
+  it('is looked at again soon after it failed, and seldom while it works', async () => {
+    const probes = prober({ ...test.ports, db }, () => at);
+    const databaseAfter = async (milliseconds: number) => {
+      at += milliseconds;
+      return (await probes.lookAtNeeded()).database;
+    };
+    expect(await databaseAfter(0)).toBeNull();
+    gate.close();
+    expect(await databaseAfter(4_000)).toBeNull();
+    expect(await databaseAfter(2_000)).not.toBeNull();
+    await gate.open();
+    await expect
+      .poll(() =>
+        db.execute('select 1').then(
+          () => 'works',
+          () => 'fails',
+        ),
+      )
+      .toBe('works');
+    expect(await databaseAfter(900)).toBeNull();
   });
 });
 

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chmod, open, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
+import type { Logger } from 'pino';
 import { type Config, ConfigError } from '../config.ts';
+import { within } from '../process/concurrency.ts';
 import { makeFolder } from '../process/folders.ts';
 
 /** A marker file in the data folder while a backup is restored into it. */
@@ -27,21 +29,40 @@ export async function makeDataFolders(dataDir: string): Promise<void> {
   }
 }
 
+/** What a setting is to blame for; anything else may be over before the next anchor. */
+const WRONG_PLACE: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'EACCES', 'EROFS'];
+/** A mount whose server is away answers nothing at all. */
+const PATIENCE_MS = 5_000;
+
 /**
- * Tries the folder of the second place for anchors: this year's file is appended to, which may be all that is allowed there.
- * @throws ConfigError if that does not work
+ * Tries the folder of the second place for anchors: this year's file is appended to, which may be all that is allowed there. A place
+ * that is away stops nothing, because what could not be sent there is sent later.
+ * @throws ConfigError if it can never work
  */
-export async function checkAnchorPlace({ anchorUrl }: Pick<Config, 'anchorUrl'>): Promise<void> {
+export async function checkAnchorPlace(
+  { anchorUrl }: Pick<Config, 'anchorUrl'>,
+  log: Pick<Logger, 'warn'>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
   if (anchorUrl === null || !isAbsolute(anchorUrl)) return;
+  const warn = (reason: string) => log.warn({ reason }, 'ANCHOR_URL: nothing can be written there for now');
   try {
-    makeFolder(anchorUrl);
-    const file = await open(join(anchorUrl, `${new Date().getUTCFullYear()}.jsonl`), 'a');
-    await file.close();
+    if (!(await within(patienceMs, appendIn(anchorUrl)))) warn('no answer');
   } catch (error) {
-    throw new ConfigError([
-      `ANCHOR_URL: nothing can be written there: ${error instanceof Error ? error.message : error}.`,
-    ]);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (WRONG_PLACE.includes(code)) throw new ConfigError([`ANCHOR_URL: nothing can be written there: ${message}.`]);
+    warn(code ?? message);
   }
+}
+
+async function appendIn(folder: string): Promise<void> {
+  const append = async () => (await open(join(folder, `${new Date().getUTCFullYear()}.jsonl`), 'a')).close();
+  await append().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    // only now, because it blocks the process where nothing answers
+    makeFolder(folder);
+    return append();
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { providerAccountId } from '../../db/provider.ts';
@@ -6,7 +7,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { type Clocks, clockJumps, JUMP_MS, watchClock } from '../../process/clock.ts';
 import { aboutAccount, lockRecord, record } from '../ledger/ledger.actions.ts';
 
-/** When a process last saw the time; the row's `workedAt`. */
+/** When a process last saw the time; the row's `workedAt`. Its `message` says on which machine: another one has another clock. */
 const SEEN = 'clock';
 const NOTE_MS = 60_000;
 /** Processes on one machine see the same jump. */
@@ -54,7 +55,8 @@ export async function watchTime(
   };
 
   const [seen] = await db.select().from(serviceStates).where(eq(serviceStates.name, SEEN));
-  const behind = (seen?.workedAt?.getTime() ?? 0) - wall();
+  const isOurs = seen?.message == null || seen.message === hostname();
+  const behind = isOurs ? (seen?.workedAt?.getTime() ?? 0) - wall() : 0;
   if (behind > NOTE_MS + JUMP_MS) {
     clockJumps.back += 1;
     log.error({ direction: 'back', seconds: secondsOf(behind) }, 'the clock went back while nothing ran');
@@ -78,11 +80,11 @@ const directionOf = (moved: number) => (moved > 0 ? 'ahead' : 'back');
 const secondsOf = (moved: number) => Math.round(Math.abs(moved) / 1000);
 
 async function noteSeen({ db }: Ports, now: number): Promise<void> {
-  const workedAt = new Date(now);
+  const noted = { workedAt: new Date(now), message: hostname() };
   await db
     .insert(serviceStates)
-    .values({ name: SEEN, workedAt })
-    .onConflictDoUpdate({ target: serviceStates.name, set: { workedAt } });
+    .values({ name: SEEN, ...noted })
+    .onConflictDoUpdate({ target: serviceStates.name, set: noted });
 }
 
 async function recordJump(ports: Ports, moved: number): Promise<void> {

@@ -57,6 +57,16 @@ describe('a clock that jumps', () => {
     expect((await jumps()).slice(before)).toEqual([{ direction: 'back', seconds: 34_560_000 }]);
   });
 
+  it('is not another machine’s clock that is ahead', async () => {
+    const before = (await jumps()).length;
+    time.wall += DAY;
+    (await watch()).stop();
+    await test.asOwner("update service_states set message = 'another-machine' where name = 'clock'");
+    time.wall -= DAY;
+    (await watch()).stop();
+    expect(await jumps()).toHaveLength(before);
+  });
+
   it('is nothing else: neither a stop of days nor small corrections', async () => {
     const before = (await jumps()).length;
     (await watch()).stop();

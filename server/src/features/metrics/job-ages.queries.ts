@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Readable } from '../../db/connect.ts';
 
 /** Jobs that may run for hours. */
-const LONG: readonly string[] = ['convert_video', 'export_records'];
+const LONG: readonly string[] = ['convert_video', 'export_records', 'check_files', 'verify_records'];
 /** One of the jobs that are scheduled every minute. */
 const EACH_MINUTE = 'settle_payments';
 

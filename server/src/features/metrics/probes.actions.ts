@@ -1,4 +1,5 @@
 /** Whether what the installation stands on works, found out by using it. */
+import { randomUUID } from 'node:crypto';
 import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -15,53 +16,83 @@ export type Health = Record<(typeof PROBED)[number], string | null>;
 /** Without these nothing can be saved, so that another process should be asked instead. */
 export const NEEDED = ['database', 'disk'] as const;
 
-/** How long what was found out is believed. */
+/** How long it is believed that something works; that it does not, shorter than balancers take to look again. */
 const BELIEVED_MS = 5_000;
-/** How long a probe may take: the store of files tries three times. */
-const PATIENCE_MS = 5_000;
-const STORE_PATIENCE_MS = 10_000;
+const FAULT_BELIEVED_MS = 500;
+/** How long a probe may take. */
+const PATIENCE_MS = 3_000;
 /** Less free space than this counts as none. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 const WRITTEN_BYTES = 64 * 1024;
 
+/** Each tells what is known, if it is recent, or looks now. Calls at the same time share one look. */
 export interface Prober {
-  /** What is known, if it is recent, or found out now. Calls at the same time share one look. */
+  /** Only what a process needs: the store may take long to be found away, and a balancer does not wait. */
+  lookAtNeeded(): Promise<Needed>;
   look(): Promise<Health>;
 }
+export type Needed = Pick<Health, (typeof NEEDED)[number]>;
 
-export function prober(ports: Ports, now = () => Date.now()): Prober {
-  let known: { at: number; health: Promise<Health> } | null = null;
+type Probe = () => Promise<string | null>;
+
+export function prober({ db, storage, config }: Ports, now = () => Date.now()): Prober {
+  const writes = alone(() => writeIn(config.dataDir));
+  const asks = alone(() => storage.check());
+  const database = believed(() => faultIn(() => writeAndSort(db)), now);
+  const disk = believed(() => faultIn(writes), now);
+  const store = believed(() => faultIn(asks), now);
+  const jobs = believed(async () => {
+    if ((await database()) !== null) return 'database';
+    return faultIn(async () => {
+      const fault = await jobFault(db);
+      if (fault !== null) throw new Fault(fault);
+    });
+  }, now);
   return {
-    look() {
-      const age = known ? now() - known.at : Number.POSITIVE_INFINITY;
-      // also if the clock went back
-      if (!known || age > BELIEVED_MS || age < 0) known = { at: now(), health: healthOf(ports) };
-      return known.health;
+    async lookAtNeeded() {
+      const [ofDatabase, ofDisk] = await Promise.all([database(), disk()]);
+      return { database: ofDatabase, disk: ofDisk };
+    },
+    async look() {
+      const [needed, ofStore, ofJobs] = await Promise.all([this.lookAtNeeded(), store(), jobs()]);
+      return { ...needed, store: ofStore, jobs: ofJobs };
     },
   };
 }
 
-async function healthOf({ db, storage, config }: Ports): Promise<Health> {
-  const [database, disk, store] = await Promise.all([
-    faultIn(() => writeAndSort(db), PATIENCE_MS),
-    faultIn(() => writeIn(config.dataDir), PATIENCE_MS),
-    faultIn(() => storage.check(), STORE_PATIENCE_MS),
-  ]);
-  if (database !== null) return { database, disk, store, jobs: 'database' };
-  const jobs = await faultIn(async () => {
-    const fault = await jobFault(db);
-    if (fault !== null) throw new Fault(fault);
-  }, PATIENCE_MS);
-  return { database, disk, store, jobs };
+function believed(probe: Probe, now: () => number): Probe {
+  let known: { at: number; forMs: number; fault: Promise<string | null> } | null = null;
+  return () => {
+    const age = known ? now() - known.at : Number.POSITIVE_INFINITY;
+    // also if the clock went back
+    if (known && age <= known.forMs && age >= 0) return known.fault;
+    const found = { at: now(), forMs: BELIEVED_MS, fault: probe() };
+    known = found;
+    return found.fault.then((fault) => {
+      if (fault !== null) found.forMs = FAULT_BELIEVED_MS;
+      return fault;
+    });
+  };
+}
+
+/** What hangs is waited for again rather than begun again: each would hold a thread or a connection. */
+function alone(use: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | null = null;
+  return () => {
+    underWay ??= use().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
 }
 
 /** A fault in words of ours. */
 class Fault extends Error {}
 
 /** A code rather than a message, which may contain names and addresses. */
-async function faultIn(use: () => Promise<void>, patienceMs: number): Promise<string | null> {
+async function faultIn(use: () => Promise<void>): Promise<string | null> {
   try {
-    return (await within(patienceMs, use())) ? null : 'no answer';
+    return (await within(PATIENCE_MS, use())) ? null : 'no answer';
   } catch (error) {
     if (error instanceof Fault) return error.message;
     const { cause } = error as Error;
@@ -69,6 +100,9 @@ async function faultIn(use: () => Promise<void>, patienceMs: number): Promise<st
     return coded ? String(coded.code) : error instanceof Error ? error.name : 'unknown';
   }
 }
+
+/** A row of its own: those of other processes would be waited for. */
+const PROBE = `probe ${randomUUID()}`;
 
 class Undone extends Error {}
 
@@ -79,8 +113,8 @@ class Undone extends Error {}
 async function writeAndSort(db: Database): Promise<void> {
   await db
     .transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 4000`);
-      await tx.insert(serviceStates).values({ name: 'probe' }).onConflictDoNothing();
+      await tx.execute(sql`set local statement_timeout = 2500`);
+      await tx.insert(serviceStates).values({ name: PROBE });
       await tx.execute(sql`set local work_mem = '64kB'`);
       await tx.execute(
         sql`select count(*) from (select repeat(md5(n::text), 16) as text from generate_series(1, 2000) as n order by 1 offset 0) sorted`,

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, notBetween, sql } from 'drizzle-orm';
 import type { Context, Person } from '../../context.ts';
 import type { Database } from '../../db/connect.ts';
 import { figureDays, figureSteps, serviceStates } from '../../db/tables.ts';
@@ -20,13 +20,33 @@ export async function noteWorking(db: Database, name: WatchedService, at = new D
 
 /** Shorter failures than this do not count as an outage: the next attempt follows soon. */
 const OUTAGE_MS = 20_000;
+/** When waiting mail was last sent after an outage; the row's `workedAt`. */
+const WOKEN = 'mail woken';
+/** A server that comes and goes must not use up the attempts of what waits for it. */
+const WAKE_AGAIN_MS = 300_000;
 
-/** Records that mail was sent; after an outage, everything that waits is sent at once. */
+/** Records that mail was sent; after an outage, everything that waits because of it is sent at once. */
 export async function noteMailWorking(db: Database, name: WatchedService, at = new Date()): Promise<void> {
   const [before] = await db.select().from(serviceStates).where(eq(serviceStates.name, name));
   await noteWorking(db, name, at);
-  const failingSince = before?.failingSince?.getTime() ?? at.getTime();
-  if (Math.abs(at.getTime() - failingSince) >= OUTAGE_MS) await wakeMail(db);
+  const since = before?.failingSince;
+  if (!since || Math.abs(at.getTime() - since.getTime()) < OUTAGE_MS) return;
+  // since then the clock went back: how long it lasted is not known
+  if (await mayWake(db, at)) await wakeMail(db, since > at ? new Date(0) : since);
+}
+
+/** Whether it was not done a moment ago, by this process or another; notes that it is done now. */
+async function mayWake(db: Database, at: Date): Promise<boolean> {
+  const woken = await db
+    .insert(serviceStates)
+    .values({ name: WOKEN, workedAt: at })
+    .onConflictDoUpdate({
+      target: serviceStates.name,
+      set: { workedAt: at },
+      setWhere: notBetween(serviceStates.workedAt, new Date(at.getTime() - WAKE_AGAIN_MS), at),
+    })
+    .returning({ name: serviceStates.name });
+  return woken.length > 0;
 }
 
 /** Records a failure; the time of the first one is kept until it works again. */

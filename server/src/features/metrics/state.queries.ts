@@ -88,13 +88,21 @@ export async function queueOf(db: Readable): Promise<Queue> {
   return { ready, later, retrying, failed, oldestAt: row?.oldest_at ? new Date(row.oldest_at) : null };
 }
 
+/** How much of a message is shown, and is read, so that an address is masked before it is cut before its `@`. */
+const SHOWN_MAX = 300;
+const READ_MAX = 10_000;
+
 /** The kinds of jobs that fail, with the newest error message of each. */
 export async function failedJobs(db: Readable): Promise<FailedJobs[]> {
   const { rows } = await db.execute<{ name: string; jobs: number; last_error: string }>(sql`
     select task_identifier as name, count(*)::int as jobs,
-      left((array_agg(last_error order by updated_at desc))[1], 300) as last_error
+      left((array_agg(last_error order by updated_at desc))[1], ${READ_MAX}::int) as last_error
     from graphile_worker.jobs where last_error is not null group by 1 order by 2 desc, 1 limit 50`);
-  return rows.map(({ name, jobs, last_error }) => ({ name, jobs, lastError: maskAddresses(last_error) }));
+  return rows.map(({ name, jobs, last_error }) => ({
+    name,
+    jobs,
+    lastError: maskAddresses(last_error).slice(0, SHOWN_MAX),
+  }));
 }
 
 export interface Stored {

@@ -68,7 +68,12 @@ describe('the state of the installation', () => {
   const failed = (details: object) => Object.assign(new Error('ada@people.test, firm.test'), details);
   it.each([
     ['mail', failed({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }), null],
-    ['mail', failed({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }), 'EENVELOPE 451'],
+    ['mail', failed({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }), null],
+    ['mail', failed({ code: 'EMESSAGE', command: 'DATA', responseCode: 451 }), null],
+    ['mail', failed({ code: 'EMESSAGE', command: 'DATA', responseCode: 554 }), 'EMESSAGE 554'],
+    ['mail', failed({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421 }), 'EENVELOPE 421'],
+    ['mail', failed({ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 452 }), 'EENVELOPE 452'],
+    ['mail', failed({ code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }), 'EPROTOCOL 554'],
     ['mail', failed({ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }), 'EAUTH 535'],
     ['mail', failed({ code: 'ESOCKET', command: 'CONN' }), 'ESOCKET'],
     ['dns', failed({ code: 'ESERVFAIL' }), null],
@@ -110,6 +115,15 @@ describe('the state of the installation', () => {
     await test.asOwner('update graphile_worker._private_jobs set last_error = null');
     expect(await test.ask<number>(admin, 'mutation { retryJobs }')).toBe(0);
     expect(await test.asOwner("select 1 from ledger_events where type = 'jobs.retried'")).toHaveLength(1);
+  });
+
+  it('shows no password of an address, also where a long message is cut off', async () => {
+    await test.db.transaction((tx) => enqueue(tx, 'announce', { id: 'x' }));
+    await test.asOwner(`update graphile_worker._private_jobs set last_error = repeat('x', 280) || ' smtp://me:hunter2@mail.example'
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'announce')`);
+    const [{ lastError } = { lastError: '' }] = (await state()).queue.failures;
+    expect(lastError).toContain('xx smtp://…@mail');
+    expect(lastError).toHaveLength(300);
   });
 
   it('is also in the metrics for Prometheus', async () => {

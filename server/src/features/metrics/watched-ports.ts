@@ -85,7 +85,7 @@ export function faultOf(name: WatchedService, error: unknown): string | null {
   const { code, command, responseCode } = error as Error &
     Partial<Record<'code' | 'command' | 'responseCode', unknown>>;
   if (name === 'dns' && !NO_RESOLVER.includes(String(code))) return null;
-  if (command === 'API' || (command === 'RCPT TO' && Number(responseCode) >= 500)) return null;
+  if (command === 'API' || (name === 'mail' && isOfOneMail(command, Number(responseCode)))) return null;
   if (error instanceof GatewayError) {
     const { code: reason, statusCode } = (error.cause ?? {}) as { code?: unknown; statusCode?: unknown };
     if (error.kind !== 'unavailable' && !OUR_KEY.includes(Number(statusCode))) return null;
@@ -93,3 +93,10 @@ export function faultOf(name: WatchedService, error: unknown): string | null {
   }
   return [code ?? error.name, responseCode].filter(Boolean).join(' ');
 }
+
+/**
+ * Whether a mail server refused one recipient or, for now, one mail, as greylisting does to each. With 421 it refuses everybody; what it
+ * refuses for good after reading it is often the sender.
+ */
+const isOfOneMail = (command: unknown, code: number): boolean =>
+  (command === 'RCPT TO' && code !== 421) || (command === 'DATA' && code >= 400 && code < 500 && code !== 421);

@@ -21,8 +21,9 @@ export async function limit(ctx: Context, key: string, max: number, seconds: num
 /** Counts a hit like `limit`; instead of refusing, tells until when there are too many, or null. */
 export async function limitedUntil(ctx: Context, key: string, max: number, seconds: number): Promise<Date | null> {
   const resetsAt = sql`now() + make_interval(secs => ${seconds})`;
-  // a window that ends later than one that begins now was opened before the clock went back
-  const isOver = sql`not (${rateLimits.resetsAt} between now() and excluded.resets_at)`;
+  // a window that ends much later than one that begins now was opened before the clock went back; a little later, by a request at the
+  // same time, which waited less: now() is when a statement began
+  const isOver = sql`not (${rateLimits.resetsAt} between now() and excluded.resets_at + interval '1 minute')`;
   const [row] = await ctx.ports.db
     .insert(rateLimits)
     .values({ key, hits: 1, resetsAt })

@@ -35,6 +35,12 @@ describe('a rate limit', () => {
     await expect(hit('at once')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
+  it('counts a hit that began before the window and had to wait', async () => {
+    for (let index = 0; index < 3; index += 1) await hit('waited');
+    await test.asOwner("update rate_limits set resets_at = now() + interval '70 seconds' where key = 'waited'");
+    await expect(hit('waited')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
   it('resets when its window is over', async () => {
     for (let index = 0; index < 3; index += 1) await hit('over');
     await test.asOwner("update rate_limits set resets_at = now() - interval '1 second' where key = 'over'");
