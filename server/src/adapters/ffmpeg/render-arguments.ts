@@ -46,6 +46,16 @@ const rateOf = ({ rate }: Frame): number => {
   return over / under;
 };
 
+/** Seconds before a part from which its file is read, so that decoders are in their stride. */
+const RUN_UP = 5;
+
+/** The second of its file from which a part is read. Lists of edits and files without an index are read from their start. */
+export const seekOf = (part: Part): number =>
+  'facts' in part && part.facts.canSeek && !part.facts.cuts ? Math.max(0, Math.floor(part.from - RUN_UP)) : 0;
+
+/** How many seconds of film are worked through for a part. */
+export const workOf = (part: Part): number => part.seconds + ('facts' in part ? part.from - seekOf(part) : 0);
+
 /** For ffmpeg: the pixels of a still as one frame. */
 const stillInput = ({ path, width, height }: Still, rate: string): string[] => [
   ...words(`-f rawvideo -pixel_format rgba -video_size ${width}x${height} -framerate ${rate} -i`),
@@ -82,7 +92,8 @@ export function partArguments(part: Part, frame: Frame, result: string): string[
   const graph: string[] = [];
   const silent = !('facts' in part) || part.facts.audio.length === 0;
   if ('facts' in part) {
-    const { facts, from } = part;
+    const { facts } = part;
+    const from = part.from - seekOf(part);
     const picture = [
       ...(facts.cuts ? pictureCuts(facts.cuts) : []),
       `setpts=PTS-${exact(from)}/TB`,
@@ -127,7 +138,9 @@ export const joinList = (parts: readonly { path: string; seconds: number }[]): s
 function inputs(part: Part, { rate }: Frame): string[] {
   const silent = !('facts' in part) || part.facts.audio.length === 0;
   return [
-    ...('facts' in part ? reading(part.source, Boolean(part.facts.cuts)) : [...QUIET, ...stillInput(part.still, rate)]),
+    ...('facts' in part
+      ? reading(part.source, { raw: Boolean(part.facts.cuts), seek: seekOf(part) })
+      : [...QUIET, ...stillInput(part.still, rate)]),
     ...(part.overlay ? stillInput(part.overlay.still, rate) : []),
     ...(silent ? SILENCE : []),
   ];

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +9,8 @@ import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { probeVideo } from '../../features/files/probe.ts';
 import { systemFfmpeg } from '../ffmpeg.ts';
-import { joinList } from './render-arguments.ts';
+import type { Prepared } from './prepare.ts';
+import { joinList, seekOf, workOf } from './render-arguments.ts';
 
 const transcoder = systemFfmpeg();
 const isInstalled = await transcoder.isInstalled();
@@ -42,6 +45,20 @@ const plan = (change: Partial<RenderPlan>): RenderPlan => ({ clips: [], logo: nu
 const cut = (from: number, to: number | null, source = 'video') => ({ source, from, to });
 const logo = { position: 'top_right', opacity: 0.7, heightShare: 0.15 } as const;
 const card = { card: { title: '', text: 'Not advice.' }, seconds: 2 };
+
+/** A film of so many seconds with a whole frame every 12, so that a late cut begins far from one. */
+function longFilm(seconds: number): string {
+  const path = join(root, `long-${seconds}.mp4`);
+  if (existsSync(path)) return path;
+  const inputs = [
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=30'],
+    ...['-f', 'lavfi', '-i', "aevalsrc='0.8*sin(2*PI*1000*t)*between(mod(t,1),0.48,0.53)':s=48000"],
+  ];
+  const film = '-c:v libx264 -preset veryfast -crf 10 -g 360 -keyint_min 360 -sc_threshold 0 -pix_fmt yuv420p -c:a aac';
+  const colors = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', '-colorspace', 'bt709'];
+  execFileSync('ffmpeg', ['-y', '-v', 'error', ...inputs, ...colors, '-t', String(seconds), ...film.split(' '), path]);
+  return path;
+}
 
 describe.skipIf(!isInstalled)('the server renders', { timeout: 180_000 }, () => {
   it.each<[string, RenderPlan, number]>([
@@ -86,6 +103,23 @@ describe.skipIf(!isInstalled)('the server renders', { timeout: 180_000 }, () => 
     expect(Math.abs(facts.duration - 4)).toBeLessThan(0.07);
   });
 
+  it.each([
+    ['early', 0.7],
+    ['late', 20.3],
+    ['late, at the first frame of a group', 24],
+    ['at the end', 29.4],
+  ])('a short cut %s in a long film, to the frame and in step', async (_, from) => {
+    const files = { ...sources, video: await base64(longFilm(30)) };
+    const made = plan({ clips: [cut(from, from + 0.6)] });
+    const { path } = await render(made, files);
+    const { ssim, frames, framesWanted, claps } = compareWithPlan(made, files, await base64(path));
+    expect(ssim).toBeGreaterThan(0.97);
+    expect(Math.abs(frames - framesWanted)).toBeLessThanOrEqual(1);
+    // it claps 20 ms before the middle of each second
+    const clap = (Math.ceil(from - 0.48) + 0.48 - from) % 1;
+    if (clap < 0.5) expect(claps[0]).toBeCloseTo(clap, 1);
+  });
+
   it('a video without sound as silence, and keeps a size that is larger than usual', async () => {
     const files = { video: await base64(fixtures.noSound), logo: sources.logo ?? '' };
     const { path } = await render(plan({ clips: [cut(0, null)], logo, asIs: true }), files);
@@ -115,4 +149,19 @@ it('names the parts of a video with their lengths', () => {
       { path: '/a/part-1.mov', seconds: 2 },
     ]),
   ).toBe("ffconcat version 1.0\nfile '/a/part-0.mov'\nduration 1.500000\nfile '/a/part-1.mov'\nduration 2.000000\n");
+});
+
+describe('a part of a film', () => {
+  const facts = { canSeek: true, cuts: null, duration: 3600 } as unknown as Prepared; // the rest does not matter here
+  const part = (from: number, change: object = {}) => ({
+    ...{ source: '/a/film.mp4', facts: { ...facts, ...change }, from, seconds: 1, overlay: null },
+  });
+  it.each<[string, ReturnType<typeof part>, number, number]>([
+    ['is read from shortly before it', part(3000.5), 2995, 6.5],
+    ['at the start is read from there', part(2), 0, 3],
+    ['without an index is read from the start, and may take as long', part(3000.5, { canSeek: false }), 0, 3001.5],
+    ['with pieces, too', part(3000.5, { cuts: {} }), 0, 3001.5],
+  ])('%s', (_, asked, seek, work) => {
+    expect([seekOf(asked), workOf(asked)]).toEqual([seek, work]);
+  });
 });

@@ -18,6 +18,7 @@ import {
   partArguments,
   type Still,
   wholeArguments,
+  workOf,
 } from './render-arguments.ts';
 
 /** The shortest clip, as in the browser. */
@@ -46,14 +47,14 @@ export async function render(programs: Programs, job: Rendering): Promise<Transc
   const total = parts.reduce((sum, { part }) => sum + part.seconds, 0);
   if (total > VIDEO_MAX_SECONDS) throw new TranscodeError('too_long');
   const path = join(folder, 'result.mp4');
-  const run = async (args: string[], { cwd, reads, seconds, before, share }: Run): Promise<number> => {
+  const run = async (args: string[], { cwd, reads, seconds, work = seconds, before, share }: Run): Promise<number> => {
     let written = 0;
     await runConfined({
       command: programs.ffmpeg,
       args,
       folder: cwd,
       reads,
-      bounds: boundsFor(seconds),
+      bounds: boundsFor(work),
       signal,
       onLine(line) {
         written = Math.max(written, secondsIn(line) ?? 0);
@@ -75,7 +76,7 @@ export async function render(programs: Programs, job: Rendering): Promise<Transc
   for (const [at, { part, folder: cwd, reads }] of parts.entries()) {
     const result = join(cwd, `part-${at}.mov`);
     const share = JOINING * (part.seconds / total);
-    await run(partArguments(part, frame, result), { cwd, reads, seconds: part.seconds, before, share });
+    await run(partArguments(part, frame, result), { cwd, reads, seconds: part.seconds, work: workOf(part), before, share });
     before += share;
     made.push({ path: result, seconds: part.seconds });
   }
@@ -88,7 +89,10 @@ export async function render(programs: Programs, job: Rendering): Promise<Transc
 interface Run {
   cwd: string;
   reads: readonly string[];
+  /** Of the result. */
   seconds: number;
+  /** Seconds of film that are worked through for it. */
+  work?: number;
   /** Of the progress: what was done before, and what this run adds. */
   before: number;
   share: number;
