@@ -68,17 +68,32 @@ const until = (seconds: number, frame: Frame): string[] => [
   `trim=end=${exact(seconds - 0.25 / rateOf(frame))}`,
 ];
 
+/** In the working folder: the times of the frames and of the samples that were read, before the rest is filled up. */
+export const READ = { picture: 'picture.txt', sound: 'sound.txt' } as const;
+const noted = (file: string, kind: 'metadata' | 'ametadata') => [
+  `${kind}=mode=add:key=read:value=1`,
+  `${kind}=mode=print:key=read:file=${file}`,
+];
+const PICTURE_READ = noted(READ.picture, 'metadata');
+const SOUND_READ = noted(READ.sound, 'ametadata').join(',');
+
 /** For ffmpeg: the whole video from its only clip, which is shown from the start to the end. Frames keep their times. */
 export function wholeArguments(part: Extract<Part, { source: string }>, frame: Frame, result: string): string[] {
   const { facts } = part;
   // a picture that begins later than the sound stands still until then
   const picture = [...(facts.cuts ? pictureCuts(facts.cuts) : []), "setpts='PTS*gt(N,0)'", ...fitted(facts, frame)];
   const sound = facts.audio.length > 0 ? soundGraph(facts.audio, facts.cuts) : null;
+  // at a steady rate, because a last frame may be shown for long
+  const read = `[read]fps=4:start_time=0,${PICTURE_READ.join(',')},nullsink`;
+  const film = `[0:${facts.video.index}]split[film][read];${read};[film]`;
   return [
     ...inputs(part, frame),
     '-filter_complex',
-    [...drawn(`[0:${facts.video.index}]`, picture, part.overlay, frame), ...(sound?.graph ?? [])].join(';'),
-    ...words(`-map [v] -map ${sound ? sound.label : `${part.overlay ? 2 : 1}:a -shortest`}`),
+    [
+      ...drawn(film, picture, part.overlay, frame),
+      ...(sound ? [...sound.graph, `${sound.label}${SOUND_READ}[a]`] : []),
+    ].join(';'),
+    ...words(`-map [v] -map ${sound ? '[a]' : `${part.overlay ? 2 : 1}:a -shortest`}`),
     ...OWN_TIMES,
     ...TIMESCALE,
     ...words(`${PICTURE} ${AAC} ${MP4}`),
@@ -98,12 +113,13 @@ export function partArguments(part: Part, frame: Frame, result: string): string[
       ...(facts.cuts ? pictureCuts(facts.cuts) : []),
       `setpts=PTS-${exact(from)}/TB`,
       `fps=${frame.rate}:start_time=0`,
+      ...PICTURE_READ,
       ...fitted(facts, frame),
     ];
     graph.push(...drawn(`[0:${facts.video.index}]`, picture, overlay, frame, until(seconds, frame)));
     if (!silent) {
       const sound = soundGraph(facts.audio, facts.cuts);
-      const cut = `atrim=start=${exact(from)},apad,asetpts=N/SR/TB,atrim=end=${exact(seconds)}`;
+      const cut = `atrim=start=${exact(from)},asetpts=N/SR/TB,${SOUND_READ},apad,asetpts=N/SR/TB,atrim=end=${exact(seconds)}`;
       graph.push(...sound.graph, `${sound.label}${cut}[a]`);
     }
   } else graph.push(...drawn('[0:v]', placed(part.still, frame), overlay, frame, until(seconds, frame)));
@@ -129,7 +145,7 @@ export const joinArguments = (list: string, result: string): string[] => [
   result,
 ];
 
-/** The list for `joinArguments`. Names of files that we chose; each part counts for as long as it is meant to be. */
+/** The list for `joinArguments`: paths relative to it, of folders and files that we named; each part counts for as long as it is meant to be. */
 export const joinList = (parts: readonly { path: string; seconds: number }[]): string =>
   ['ffconcat version 1.0', ...parts.map(({ path, seconds }) => `file '${path}'\nduration ${exact(seconds)}`), ''].join(
     '\n',
