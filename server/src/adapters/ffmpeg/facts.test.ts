@@ -107,9 +107,9 @@ test('tells what sound tracks are for', () => {
     { index: 4, codec_type: 'audio', codec_tag_string: 'apac' },
   ]);
   expect(told.audio).toEqual([
-    { index: 1, id: 2, channels: 1, language: 'eng', isDefault: true, isAside: false },
-    { index: 2, id: null, channels: 2, language: null, isDefault: false, isAside: true },
-    { index: 3, id: null, channels: 2, language: null, isDefault: false, isAside: true },
+    { index: 1, id: 2, channels: 1, language: 'eng', isDefault: true, isAside: false, end: null },
+    { index: 2, id: null, channels: 2, language: null, isDefault: false, isAside: true, end: null },
+    { index: 3, id: null, channels: 2, language: null, isDefault: false, isAside: true, end: null },
   ]);
 });
 

@@ -128,7 +128,7 @@ describe.skipIf(!isInstalled)('the server renders', { timeout: 180_000 }, () => 
   });
 
   it.each([
-    ['a part', plan({ clips: [cut(20, 28)] })],
+    ['a part', plan({ clips: [cut(10, 20)] })],
     ['a film with others', plan({ clips: [cut(0, null), cut(0, 1, 'other')] })],
     ['a whole film', plan({ clips: [cut(0, null)], logo, asIs: true })],
   ])('%s of which the end is damaged, and says so', async (_, made) => {

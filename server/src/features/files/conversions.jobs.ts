@@ -121,7 +121,13 @@ const fetched = async ({ storage }: Ports, { key }: FileRow, path: string, signa
 
 /** Whose advice is to choose another file. */
 const OF_A_FILE: readonly ConversionFailure[] = [
-  ...(['unavailable', 'unreadable', 'too_slow', 'no_picture', 'other_speed', 'pieces', 'dolby_only'] as const),
+  'unavailable',
+  'unreadable',
+  'too_slow',
+  'no_picture',
+  'other_speed',
+  'pieces',
+  'dolby_only',
 ];
 
 /** Makes a video from a stored plan: the source is the plan itself, and its files are fetched next to it. */
