@@ -16,7 +16,10 @@ export async function missingOf({ from, seconds, facts }: Extract<Part, { source
   const [picture, sound] = await Promise.all([secondsRead(folder, READ.picture), secondsRead(folder, READ.sound)]);
   if (picture === null) throw new TranscodeError('unreadable', `no picture from ${from} s`);
   const promised = (end: number | null) => Math.min(seconds, Math.max(0, (end ?? 0) - from));
-  const missing = Math.max(promised(facts.video.end ?? facts.duration) - picture, promised(soundEnd(facts)) - (sound ?? 0));
+  const missing = Math.max(
+    promised(facts.video.end ?? facts.duration) - picture,
+    promised(soundEnd(facts)) - (sound ?? 0),
+  );
   return missing > Math.min(seconds / 2, Math.max(0.5, seconds * 0.02)) ? missing : 0;
 }
 

@@ -178,7 +178,9 @@ describe.skipIf(!isInstalled)('the server renders', { timeout: 180_000 }, () => 
   it('nothing more once it is stopped', async () => {
     const stop = new AbortController();
     const onStart = () => stop.abort(new Error('stopped'));
-    await expect(render(plan({ clips: [cut(0, 1)] }), sources, { signal: stop.signal, onStart })).rejects.toThrow('stopped');
+    await expect(render(plan({ clips: [cut(0, 1)] }), sources, { signal: stop.signal, onStart })).rejects.toThrow(
+      'stopped',
+    );
   });
 });
 
