@@ -1,5 +1,6 @@
+import { cardSeconds, countWords } from '@greenlit/domain/media/card-seconds.ts';
 import { describe, expect, test } from 'vitest';
-import { cardSeconds, contrast, countWords, layoutCard, readableOn, SMALLEST_TEXT } from './card.ts';
+import { contrast, layoutCard, readableOn, SMALLEST_TEXT } from './card.ts';
 
 /** Average widths of Latin (0.52 em) and East Asian (1 em) text. */
 const measure = (text: string, size: number, bold: boolean) =>

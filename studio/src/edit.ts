@@ -1,5 +1,6 @@
+import { cardSeconds } from '@greenlit/domain/media/card-seconds.ts';
 import type { LogoPosition } from '@greenlit/domain/media/logo-box.ts';
-import { type CardOptions, cardSeconds } from './card.ts';
+import type { CardOptions } from './card.ts';
 import { StudioError } from './errors.ts';
 
 /** A clip of a video, in seconds from the start of its picture. A `to` beyond the end means the end. */

@@ -39,7 +39,7 @@ const messages: Record<StudioReason, string> = {
   no_video_track: 'The file has sound but no picture.',
   other_speed:
     'A part of this video is set to play at another speed, which is not possible here. Export it at normal speed and try again.',
-  no_encoder: 'This browser cannot write MP4 video. Use a current Chrome, Edge or Safari.',
+  no_encoder: 'This browser cannot write MP4 video. Use a current Chrome, Edge, Firefox or Safari.',
   no_bytes: 'Nothing of the recording reached the disk, or nothing more for several seconds.',
   recorder_stopped: 'The browser ended the recording by itself.',
   not_listening: 'This browser does not let the page listen to the microphone yet.',

@@ -107,7 +107,7 @@ describe('detecting what a browser can do', () => {
       record: false,
       finish: false,
       encode: false,
-      reason: 'This browser cannot encode MP4 video. Use a current Chrome, Edge or Safari.',
+      reason: 'This browser cannot encode MP4 video. Use a current Chrome, Edge, Firefox or Safari.',
     });
   });
 });

@@ -31,7 +31,7 @@ export async function support(): Promise<Support> {
   const reason = !disk
     ? 'This browser window keeps no files; a private window may be the reason.'
     : !codecs
-      ? 'This browser cannot encode MP4 video. Use a current Chrome, Edge or Safari.'
+      ? 'This browser cannot encode MP4 video. Use a current Chrome, Edge, Firefox or Safari.'
       : !cameras
         ? 'This page may not use cameras: it needs https.'
         : undefined;

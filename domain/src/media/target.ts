@@ -17,7 +17,7 @@ export interface Target {
 }
 
 /** Full HD, landscape or portrait. */
-const LONG = 1920;
+export const LONG = 1920;
 const SHORT = 1080;
 const COMMON_RATES = [24, 25, 30, 50, 60] as const;
 

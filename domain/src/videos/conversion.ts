@@ -23,7 +23,7 @@ export const CONVERSION_FAILURES = {
   too_long: 'This video is longer than 2 hours. Cut it and try again.',
   too_large: `This video became larger than 2 GB. Cut it and try again.`,
   too_slow: `Converting this video took too long. ${EXPORT}`,
-  gave_up: `Converting this video was interrupted twice. ${EXPORT}`,
+  gave_up: 'Work on this video was interrupted twice. Try again later.',
   not_made: 'This video could not be made. Go back to Add Logo, change or remove what you added, and try again.',
   lost: 'A file of this video is no longer stored. Go back to Add Logo and choose it again.',
 } as const;
@@ -60,6 +60,10 @@ export function missingPart(expected: number | null, made: number): string | nul
   if (expected === null || made >= expected - Math.max(1, expected * 0.02)) return null;
   return `Only ${seconds(made)} of ${seconds(expected)} could be read: the file is damaged.`;
 }
+
+/** The message for a video of which so many seconds could not be read, though its files promise them. */
+export const notRead = (missing: number, all: number): string =>
+  `${seconds(missing)} of ${seconds(all)} could not be read: a file is damaged. The picture stands still or there is no sound for that time.`;
 
 function seconds(value: number): string {
   const whole = Math.max(1, Math.round(value));

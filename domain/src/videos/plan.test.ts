@@ -26,6 +26,10 @@ describe('a plan', () => {
     ['a clip that ends before it begins', plan({ clips: [{ source: BASE, from: 4, to: 2 }] })],
     ['a time that is none', plan({ clips: [{ source: BASE, from: Number.NaN, to: null }] })],
     ['a picture without an end', plan({ clips: [{ image: 'p', seconds: Number.POSITIVE_INFINITY }] })],
+    [
+      'more files than an edit',
+      plan({ clips: Array.from({ length: 204 }, (_, i) => ({ image: `p${i}`, seconds: 1 })) }),
+    ],
     ['another opacity', { ...plan(), logo: { ...logo, opacity: 0.1 } }],
     ['a path for a file', { ...plan(), files: { video: '/etc/passwd' } }],
   ])('is refused with %s', (_, value) => {
@@ -67,7 +71,7 @@ describe('a plan shows what was chosen', () => {
       cut({ source: BASE, from: 0, to: 2 }, { source: 'p', from: 0, to: 5 }, { source: BASE, from: 4, to: 8 }),
     ],
   ])('%s', (_, made, chosen) => {
-    expect(showsChoices(made, choices(chosen))).toBe(true);
+    expect(showsChoices(made, choices(chosen), { takeSeconds: 8.1 })).toBe(true);
   });
 
   test.each<[string, RenderPlan, Partial<BrandChoices>]>([
@@ -83,6 +87,17 @@ describe('a plan shows what was chosen', () => {
       plan({ clips: [whole, card] }),
       { ...withCard, edit: { ...EDIT, cardSeconds: 5 } },
     ],
+    ['a disclosure that nobody could read', plan({ clips: [whole, { ...card, seconds: 0.05 }] }), withCard],
+    [
+      'all the rest where it was cut away',
+      plan({ clips: [{ source: BASE, from: 2, to: null }] }),
+      cut({ source: BASE, from: 2, to: 5 }),
+    ],
+    [
+      'the rest of a file of unknown length',
+      plan({ clips: [{ source: 'other', from: 2, to: null }] }),
+      cut({ source: 'other', from: 2, to: 5 }),
+    ],
     ['a disclosure before the end', plan({ clips: [card, whole] }), withCard],
     ['a disclosure twice', plan({ clips: [whole, card, card] }), withCard],
     ['all of it where a part is chosen', plan(), cut({ source: BASE, from: 2, to: 5 })],
@@ -90,7 +105,7 @@ describe('a plan shows what was chosen', () => {
     ['another file', plan({ clips: [{ source: 'other', from: 0, to: null }] }), {}],
     ['its own size for several clips', plan({ clips: [whole, card], logo, asIs: true }), { ...withLogo, ...withCard }],
   ])('but not with %s', (_, made, chosen) => {
-    expect(showsChoices(made, choices(chosen))).toBe(false);
+    expect(showsChoices(made, choices(chosen), { takeSeconds: 8.1 })).toBe(false);
   });
 
   it('of a video that was uploaded finished, which may keep what is in its picture', () => {

@@ -6,8 +6,14 @@ import { convertArguments, secondsIn } from './ffmpeg/arguments.ts';
 import { boundsFor, type Prepared, type Programs, prepare, writeCube } from './ffmpeg/prepare.ts';
 import { render } from './ffmpeg/render.ts';
 
+/** The longest that one video is worked on, however many parts it has: what the sweep of leftovers relies on. */
+const MOST_SECONDS = 6 * 3600;
+
 /** The operating system's ffmpeg. It is not part of Greenlit, which also works without it. */
-export function systemFfmpeg(programs: Programs = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }): Transcoder {
+export function systemFfmpeg(
+  programs: Programs = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' },
+  mostSeconds = MOST_SECONDS,
+): Transcoder {
   let known: Promise<boolean> | undefined;
   /** False if it is missing or lacks a codec we need; checked again each time, because it may be installed later. */
   const isInstalled = (): Promise<boolean> => {
@@ -25,7 +31,7 @@ export function systemFfmpeg(programs: Programs = { ffmpeg: 'ffmpeg', ffprobe: '
     },
     async render(job) {
       if (!(await isInstalled())) throw new TranscodeError('unavailable');
-      return blamed(() => render(programs, job));
+      return blamed(() => within(mostSeconds, job.signal, (signal) => render(programs, { ...job, signal })));
     },
   };
 }
@@ -62,6 +68,21 @@ async function convert(
   });
   if (written === 0) throw new TranscodeError('unreadable', 'the output is empty');
   return { path, duration: written, expected: duration, notice };
+}
+
+/** Stops the work when its time is up. @throws TranscodeError then */
+async function within<Made>(
+  seconds: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Made>,
+): Promise<Made> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new TranscodeError('too_slow')), seconds * 1000);
+  try {
+    return await work(AbortSignal.any([signal, late.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** @throws TranscodeError if the original is at fault */

@@ -3,8 +3,9 @@ import { UPLOAD_FAILED } from '@greenlit/domain/files/limits.ts';
 import { DomainError } from '@greenlit/domain/shared/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { admitUpload, requireFreeDisk, storageTotal } from '../features/accounts/upload-limits.ts';
+import { admitUpload, storageTotal } from '../features/accounts/upload-limits.ts';
 import { refuseWithoutTranscoder } from '../features/files/conversions.actions.ts';
+import { requireFreeDisk } from '../features/files/disk.ts';
 import type { FileRow } from '../features/files/files.queries.ts';
 import {
   abandonIncoming,

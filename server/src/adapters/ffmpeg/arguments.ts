@@ -30,11 +30,15 @@ export const QUIET = words(
   `-hide_banner -nostdin -nostats -y -v error -progress pipe:1 -threads ${THREADS} -filter_threads ${THREADS}`,
 );
 
-/** Reads the original, and goes on after damaged parts. `raw` leaves out what its lists of edits say. */
-export const reading = (source: string, raw = false) => [
+/**
+ * Reads the original, and goes on after damaged parts. `raw` leaves out what its lists of edits say. `seek`: the second that counts
+ * as 0; what comes before, from a frame that refers to no other, has times below 0.
+ */
+export const reading = (source: string, { raw = false, seek = 0 } = {}) => [
   ...QUIET,
   ...words(`-err_detect ignore_err -fflags +genpts+discardcorrupt ${READING}`),
   ...words(raw ? '-copyts -ignore_editlist 1' : ''),
+  ...words(seek > 0 ? `-noaccurate_seek -ss ${seek}` : ''),
   '-i',
   source,
 ];
@@ -77,7 +81,7 @@ export function convertArguments(
   ];
   const colors = '-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv';
   return [
-    ...reading(source, Boolean(cuts)),
+    ...reading(source, { raw: Boolean(cuts) }),
     ...(audio.length === 0 ? SILENCE : []),
     ...words(`-map 0:${video.index} -vf`),
     filters.join(','),

@@ -20,9 +20,9 @@ test('reads an ordinary file', () => {
     duration: 2.5,
     video: {
       ...{ index: 0, id: null, width: 640, height: 360, shown: { width: 640, height: 360 }, matrix: 'bt601' },
-      ...{ isFullRange: false, frameRate: '30', hdr: null, isDolbyOnly: false },
+      ...{ isFullRange: false, frameRate: '30', hdr: null, isDolbyOnly: false, end: null },
     },
-    audio: [{ index: 1, id: null, channels: 2, language: null, isDefault: false, isAside: false }],
+    audio: [{ index: 1, id: null, channels: 2, language: null, isDefault: false, isAside: false, end: null }],
     isMov: false,
   });
 });
@@ -45,6 +45,12 @@ test.each([
   [{}, 'bt601'],
 ])('knows the colors of %j as %s', (more, matrix) => {
   expect(facts([video(more)]).video?.matrix).toBe(matrix);
+});
+
+test('knows when each track ends, counted from the start of the file', () => {
+  const late = { ...audio, start_time: '1.5', duration: '2.0' };
+  const found = facts([video({ start_time: '1.0', duration: '4.0' }), late], { start_time: '1.0', duration: '4.0' });
+  expect([found.video?.end, found.audio[0]?.end]).toEqual([4, 2.5]);
 });
 
 test('ignores covers, empty pictures and data tracks', () => {
@@ -101,9 +107,9 @@ test('tells what sound tracks are for', () => {
     { index: 4, codec_type: 'audio', codec_tag_string: 'apac' },
   ]);
   expect(told.audio).toEqual([
-    { index: 1, id: 2, channels: 1, language: 'eng', isDefault: true, isAside: false },
-    { index: 2, id: null, channels: 2, language: null, isDefault: false, isAside: true },
-    { index: 3, id: null, channels: 2, language: null, isDefault: false, isAside: true },
+    { index: 1, id: 2, channels: 1, language: 'eng', isDefault: true, isAside: false, end: null },
+    { index: 2, id: null, channels: 2, language: null, isDefault: false, isAside: true, end: null },
+    { index: 3, id: null, channels: 2, language: null, isDefault: false, isAside: true, end: null },
   ]);
 });
 

@@ -10,6 +10,8 @@ export interface AudioFacts {
   isDefault: boolean;
   /** Commentary, or a description of the picture. */
   isAside: boolean;
+  /** The second at which it ends; null if the file does not say. */
+  end: number | null;
 }
 
 /** How red, green and blue make up a picture's brightness. */
@@ -29,6 +31,8 @@ export interface VideoFacts {
   hdr: HdrTransfer | null;
   /** Colors that only a Dolby Vision decoder can read: the picture has no base layer for others. */
   isDolbyOnly: boolean;
+  /** The second at which it ends; null if the file does not say. */
+  end: number | null;
 }
 
 /** The properties of an original that decide how it is converted. */
@@ -56,6 +60,7 @@ const stream = z.object({
   color_range: z.string().optional(),
   sample_aspect_ratio: z.string().optional(),
   channels: z.number().optional(),
+  start_time: z.coerce.number().optional().catch(undefined),
   duration: z.coerce.number().optional().catch(undefined),
   disposition: z
     .object({ attached_pic: flag, default: flag, comment: flag, visual_impaired: flag, descriptions: flag })
@@ -70,7 +75,11 @@ type Stream = z.infer<typeof stream>;
 const report = z.object({
   streams: z.array(stream).default([]),
   format: z
-    .object({ duration: z.coerce.number().optional().catch(undefined), format_name: z.string().optional() })
+    .object({
+      start_time: z.coerce.number().optional().catch(undefined),
+      duration: z.coerce.number().optional().catch(undefined),
+      format_name: z.string().optional(),
+    })
     .default({}),
 });
 
@@ -97,13 +106,24 @@ export function parseFacts(json: string): OriginalFacts {
   const stated = [format.duration, video?.duration].find((value) => value !== undefined && value > 0);
   return {
     duration: stated !== undefined && Number.isFinite(stated) ? stated : null,
-    video: video ? videoFacts(video) : null,
-    audio: known.filter((one) => one.codec_type === 'audio').map(audioFacts),
+    video: video ? { ...videoFacts(video), end: endOf(video, format) } : null,
+    audio: known
+      .filter((one) => one.codec_type === 'audio')
+      .map((one) => ({ ...audioFacts(one), end: endOf(one, format) })),
     isMov: format.format_name?.split(',').includes('mov') ?? false,
   };
 }
 
-const videoFacts = (one: Stream): VideoFacts => ({
+/** A file begins with the first of its tracks. */
+function endOf(
+  { start_time: start = 0, duration }: Stream,
+  { start_time: first = 0 }: { start_time?: number | undefined },
+) {
+  const end = start - first + (duration ?? Number.NaN);
+  return end > 0 && Number.isFinite(end) ? end : null;
+}
+
+const videoFacts = (one: Stream): Omit<VideoFacts, 'end'> => ({
   index: one.index,
   id: numberOf(one),
   width: one.width ?? 0,
@@ -132,7 +152,7 @@ function matrixOf({ color_space: space, height = 0 }: Stream): Matrix {
   return space === 'bt709' || height >= 720 ? 'bt709' : 'bt601';
 }
 
-const audioFacts = (one: Stream): AudioFacts => {
+const audioFacts = (one: Stream): Omit<AudioFacts, 'end'> => {
   const { language } = one.tags ?? {};
   const { comment, visual_impaired, descriptions } = one.disposition ?? {};
   return {

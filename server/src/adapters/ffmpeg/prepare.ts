@@ -30,6 +30,8 @@ export interface Prepared {
   video: VideoFacts;
   audio: AudioFacts[];
   cuts: Cuts | null;
+  /** It has an index that leads to any second of it. */
+  canSeek: boolean;
   notice: string | null;
   /** The share of the work that is done by then. */
   done: number;
@@ -55,7 +57,7 @@ export async function prepare({ ffmpeg, ffprobe }: Programs, job: Transcoding): 
   if (cuts === 'beyond') throw new TranscodeError('pieces');
   const tracks = audio.map(({ index: id, language }) => ({ id, language }));
   const done = listeningShare(audio);
-  return { duration, video, audio: used, cuts, notice: soundNotice({ ...choice, tracks }), done };
+  return { duration, video, audio: used, cuts, canSeek: isMov, notice: soundNotice({ ...choice, tracks }), done };
 }
 
 function readFacts(report: string): OriginalFacts {

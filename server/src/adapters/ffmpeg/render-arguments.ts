@@ -46,6 +46,16 @@ const rateOf = ({ rate }: Frame): number => {
   return over / under;
 };
 
+/** Seconds before a part from which its file is read, so that decoders are in their stride. */
+const RUN_UP = 5;
+
+/** The second of its file from which a part is read. Lists of edits and files without an index are read from their start. */
+export const seekOf = (part: Part): number =>
+  'facts' in part && part.facts.canSeek && !part.facts.cuts ? Math.max(0, Math.floor(part.from - RUN_UP)) : 0;
+
+/** How many seconds of film are worked through for a part. */
+export const workOf = (part: Part): number => part.seconds + ('facts' in part ? part.from - seekOf(part) : 0);
+
 /** For ffmpeg: the pixels of a still as one frame. */
 const stillInput = ({ path, width, height }: Still, rate: string): string[] => [
   ...words(`-f rawvideo -pixel_format rgba -video_size ${width}x${height} -framerate ${rate} -i`),
@@ -58,17 +68,32 @@ const until = (seconds: number, frame: Frame): string[] => [
   `trim=end=${exact(seconds - 0.25 / rateOf(frame))}`,
 ];
 
+/** In the working folder: the times of the frames and of the samples that were read, before the rest is filled up. */
+export const READ = { picture: 'picture.txt', sound: 'sound.txt' } as const;
+const noted = (file: string, kind: 'metadata' | 'ametadata') => [
+  `${kind}=mode=add:key=read:value=1`,
+  `${kind}=mode=print:key=read:file=${file}`,
+];
+const PICTURE_READ = noted(READ.picture, 'metadata');
+const SOUND_READ = noted(READ.sound, 'ametadata').join(',');
+
 /** For ffmpeg: the whole video from its only clip, which is shown from the start to the end. Frames keep their times. */
 export function wholeArguments(part: Extract<Part, { source: string }>, frame: Frame, result: string): string[] {
   const { facts } = part;
   // a picture that begins later than the sound stands still until then
   const picture = [...(facts.cuts ? pictureCuts(facts.cuts) : []), "setpts='PTS*gt(N,0)'", ...fitted(facts, frame)];
   const sound = facts.audio.length > 0 ? soundGraph(facts.audio, facts.cuts) : null;
+  // at a steady rate, because a last frame may be shown for long
+  const read = `[read]fps=4:start_time=0,${PICTURE_READ.join(',')},nullsink`;
+  const film = `[0:${facts.video.index}]split[film][read];${read};[film]`;
   return [
     ...inputs(part, frame),
     '-filter_complex',
-    [...drawn(`[0:${facts.video.index}]`, picture, part.overlay, frame), ...(sound?.graph ?? [])].join(';'),
-    ...words(`-map [v] -map ${sound ? sound.label : `${part.overlay ? 2 : 1}:a -shortest`}`),
+    [
+      ...drawn(film, picture, part.overlay, frame),
+      ...(sound ? [...sound.graph, `${sound.label}${SOUND_READ}[a]`] : []),
+    ].join(';'),
+    ...words(`-map [v] -map ${sound ? '[a]' : `${part.overlay ? 2 : 1}:a -shortest`}`),
     ...OWN_TIMES,
     ...TIMESCALE,
     ...words(`${PICTURE} ${AAC} ${MP4}`),
@@ -82,17 +107,19 @@ export function partArguments(part: Part, frame: Frame, result: string): string[
   const graph: string[] = [];
   const silent = !('facts' in part) || part.facts.audio.length === 0;
   if ('facts' in part) {
-    const { facts, from } = part;
+    const { facts } = part;
+    const from = part.from - seekOf(part);
     const picture = [
       ...(facts.cuts ? pictureCuts(facts.cuts) : []),
       `setpts=PTS-${exact(from)}/TB`,
       `fps=${frame.rate}:start_time=0`,
+      ...PICTURE_READ,
       ...fitted(facts, frame),
     ];
     graph.push(...drawn(`[0:${facts.video.index}]`, picture, overlay, frame, until(seconds, frame)));
     if (!silent) {
       const sound = soundGraph(facts.audio, facts.cuts);
-      const cut = `atrim=start=${exact(from)},apad,asetpts=N/SR/TB,atrim=end=${exact(seconds)}`;
+      const cut = `atrim=start=${exact(from)},asetpts=N/SR/TB,${SOUND_READ},apad,asetpts=N/SR/TB,atrim=end=${exact(seconds)}`;
       graph.push(...sound.graph, `${sound.label}${cut}[a]`);
     }
   } else graph.push(...drawn('[0:v]', placed(part.still, frame), overlay, frame, until(seconds, frame)));
@@ -118,7 +145,7 @@ export const joinArguments = (list: string, result: string): string[] => [
   result,
 ];
 
-/** The list for `joinArguments`. Names of files that we chose; each part counts for as long as it is meant to be. */
+/** The list for `joinArguments`: paths relative to it, of folders and files that we named; each part counts for as long as it is meant to be. */
 export const joinList = (parts: readonly { path: string; seconds: number }[]): string =>
   ['ffconcat version 1.0', ...parts.map(({ path, seconds }) => `file '${path}'\nduration ${exact(seconds)}`), ''].join(
     '\n',
@@ -127,7 +154,9 @@ export const joinList = (parts: readonly { path: string; seconds: number }[]): s
 function inputs(part: Part, { rate }: Frame): string[] {
   const silent = !('facts' in part) || part.facts.audio.length === 0;
   return [
-    ...('facts' in part ? reading(part.source, Boolean(part.facts.cuts)) : [...QUIET, ...stillInput(part.still, rate)]),
+    ...('facts' in part
+      ? reading(part.source, { raw: Boolean(part.facts.cuts), seek: seekOf(part) })
+      : [...QUIET, ...stillInput(part.still, rate)]),
     ...(part.overlay ? stillInput(part.overlay.still, rate) : []),
     ...(silent ? SILENCE : []),
   ];

@@ -19,6 +19,7 @@ const audio = (index: number, more: Partial<AudioFacts> = {}): AudioFacts => ({
   language: null,
   isDefault: index === 1,
   isAside: false,
+  end: null,
   ...more,
 });
 

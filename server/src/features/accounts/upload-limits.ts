@@ -1,7 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import { FILE_RULES, tooLarge } from '@greenlit/domain/files/limits.ts';
 import {
-  DISK_FULL,
   type StorageUse,
   UPLOADING_PEOPLE,
   UPLOADS_NEED_PLAN,
@@ -11,6 +9,7 @@ import { DomainError, type FieldMessages, isDomainError } from '@greenlit/domain
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { requireFreeDisk } from '../files/disk.ts';
 import { bytesUsed, fileByUrl, isKind } from '../files/files.queries.ts';
 import { limit } from '../sessions/limits.actions.ts';
 import { accessOfPerson } from '../sessions/person-facts.ts';
@@ -39,15 +38,6 @@ export function requirePlanFor(category: string | null, person: Person): void {
   const { allowed, reason } = accessOfPerson(person);
   const setsUp = reason === 'no_plan' && person.settings === null && (category ?? 'images') === 'images';
   if (!allowed && !setsUp) throw new DomainError('PLAN_REQUIRED', 'no_plan', UPLOADS_NEED_PLAN);
-}
-
-/** @throws DomainError UNAVAILABLE `disk_full` */
-export async function requireFreeDisk({ config, uploadsDir }: Ports): Promise<void> {
-  for (const folder of new Set([uploadsDir, config.dataDir])) {
-    const { bavail, blocks } = await statfs(folder);
-    if (blocks > 0 && (bavail / blocks) * 100 < config.minFreeDisk)
-      throw new DomainError('UNAVAILABLE', 'disk_full', DISK_FULL);
-  }
 }
 
 /** An upload refused for the person does not count for the account, so that nobody can use up the others' share. */

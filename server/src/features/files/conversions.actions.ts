@@ -12,9 +12,9 @@ import type { Database, Readable, Transaction } from '../../db/connect.ts';
 import { hasKey, type RowKey } from '../../db/keys.ts';
 import { alone } from '../../db/locks.ts';
 import { one } from '../../db/rows.ts';
-import { accounts, conversions } from '../../db/tables.ts';
+import { accounts, conversions, files } from '../../db/tables.ts';
 import { enqueue } from '../../jobs.ts';
-import { fileByUrl, isKind } from './files.queries.ts';
+import { fileByUrl, isKind, PLAN } from './files.queries.ts';
 
 export type ConversionRow = typeof conversions.$inferSelect;
 
@@ -77,19 +77,45 @@ export async function convertVideo(ctx: Context, person: Person, url: string): P
   return queueConversion(ctx, person, file.id);
 }
 
-/** Queues the work on a stored original or plan. Idempotent like `convertVideo`. @throws DomainError CONFLICT `busy` */
-export async function queueConversion(ctx: Context, person: Person, sourceFileId: string): Promise<ConversionRow> {
+/**
+ * Queues the work on a stored original or plan. Idempotent like `convertVideo`. `outdated`: the name of the person's plans whose work
+ * nobody needs any more. @throws DomainError CONFLICT `busy` */
+export async function queueConversion(
+  ctx: Context,
+  person: Person,
+  sourceFileId: string,
+  outdated: { planName: string } | null = null,
+): Promise<ConversionRow> {
   const { accountId, id: userId } = person.user;
   return ctx.ports.db.transaction(async (tx) => {
     // lock the account, so that counting and inserting are atomic
     await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
     const known = await standing(tx, accountId, sourceFileId);
     if (known) return known;
-    await refuseWhenBusy(tx, accountId);
+    if (outdated) await cancelOthers(tx, person, outdated.planName);
+    await refuseWhenBusy(tx, person);
     const row = await tx.insert(conversions).values({ accountId, userId, sourceFileId }).returning().then(one);
     await enqueue(tx, 'convert_video', {});
     return row;
   });
+}
+
+async function cancelOthers(tx: Transaction, { user }: Person, planName: string): Promise<void> {
+  const plans = tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.accountId, user.accountId), eq(files.mediaType, PLAN), eq(files.name, planName)));
+  await tx
+    .update(conversions)
+    .set({ state: 'cancelled', secondsLeft: null, updatedAt: new Date() })
+    .where(
+      and(
+        eq(conversions.accountId, user.accountId),
+        eq(conversions.userId, user.id),
+        inArray(conversions.state, OPEN),
+        inArray(conversions.sourceFileId, plans),
+      ),
+    );
 }
 
 /** @throws DomainError INVALID if no transcoder is installed: the person needs another file */
@@ -112,11 +138,13 @@ async function standing(tx: Transaction, accountId: string, sourceFileId: string
   return row;
 }
 
-async function refuseWhenBusy(tx: Transaction, accountId: string): Promise<void> {
+/** Of each person, as turns are: a colleague's videos keep nobody from theirs. */
+async function refuseWhenBusy(tx: Transaction, { user }: Person): Promise<void> {
+  const mine = and(eq(conversions.accountId, user.accountId), eq(conversions.userId, user.id));
   const [open] = await tx
     .select({ n: count() })
     .from(conversions)
-    .where(and(eq(conversions.accountId, accountId), inArray(conversions.state, OPEN)));
+    .where(and(mine, inArray(conversions.state, OPEN)));
   if ((open?.n ?? 0) >= CONVERSIONS_AT_A_TIME) throw conflict('busy', CONVERSIONS_BUSY);
 }
 

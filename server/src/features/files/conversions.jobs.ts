@@ -20,6 +20,7 @@ import {
   noteProgress,
   resumeLost,
 } from './conversions.actions.ts';
+import { requireFreeDisk } from './disk.ts';
 import { storeWithin } from './files.actions.ts';
 import { type FileRow, filesById, PLAN } from './files.queries.ts';
 import { filesOfPlan, readPlanned } from './planned.ts';
@@ -99,13 +100,15 @@ async function convert(
   const work = join(folder, 'work');
   await mkdir(work, { mode: 0o700 });
   const job: Transcoding = { source: original, folder: work, signal, onProgress: life.progress };
-  const made = source.mediaType === PLAN ? await rendered(ports, row, job) : await ports.transcoder.transcode(job);
-  // nobody is asking now, so a trial is held to the full total: its original has already passed the trial's
-  const result = await storeWithin(ports, ports.config.storageBytes, {
+  const isPlan = source.mediaType === PLAN;
+  // nobody is asking now, so a trial is held to the full total for an original, which has already passed the trial's
+  const { storageBytes } = isPlan ? await readPlanned(original) : ports.config;
+  const made = isPlan ? await rendered(ports, row, job) : await ports.transcoder.transcode(job);
+  const result = await storeWithin(ports, storageBytes, {
     accountId: row.accountId,
     uploadedBy: row.userId,
     category: 'videos',
-    name: `${source.name.replace(/\.\w{1,5}$/, '')}.mp4`,
+    name: isPlan ? 'video.mp4' : `${source.name.replace(/\.\w{1,5}$/, '')}.mp4`,
     path: made.path,
   });
   await life.stop();
@@ -116,20 +119,32 @@ async function convert(
 const fetched = async ({ storage }: Ports, { key }: FileRow, path: string, signal: AbortSignal): Promise<void> =>
   pipeline(await storage.read(key), createWriteStream(path), { signal });
 
-const VAGUE: readonly ConversionFailure[] = ['unreadable', 'too_slow'];
+/** Whose advice is to choose another file. */
+const OF_A_FILE: readonly ConversionFailure[] = [
+  'unavailable',
+  'unreadable',
+  'too_slow',
+  'no_picture',
+  'other_speed',
+  'pieces',
+  'dolby_only',
+];
 
 /** Makes a video from a stored plan: the source is the plan itself, and its files are fetched next to it. */
 async function rendered(ports: Ports, row: ConversionRow, { source, ...job }: Transcoding): Promise<Transcoded> {
+  await requireFreeDisk(ports);
   const { plan, files: ids } = await readPlanned(source);
-  const files = new Map<string, string>();
+  const [files, paths] = [new Map<string, string>(), new Map<string, string>()];
   for (const [name, file] of await filesOfPlan(ports.db, row.accountId, ids)) {
-    const path = `${source}-${files.size}`;
-    await fetched(ports, file, path, job.signal);
+    // one file may have several names
+    const path = paths.get(file.id) ?? `${source}-${paths.size}`;
+    if (!paths.has(file.id)) await fetched(ports, file, path, job.signal);
+    paths.set(file.id, path);
     files.set(name, path);
   }
   return ports.transcoder.render({ ...job, plan, files }).catch((error: unknown) => {
     // advice about a file to export would be wrong: none was chosen now
-    const isVague = error instanceof TranscodeError && VAGUE.includes(error.failure);
+    const isVague = error instanceof TranscodeError && OF_A_FILE.includes(error.failure);
     throw isVague ? new TranscodeError('not_made', error.message) : error;
   });
 }
@@ -153,7 +168,7 @@ async function failed({ db, log }: Ports, row: ConversionRow, error: unknown, is
 
 function blameOf(error: unknown): string | null {
   if (error instanceof TranscodeError) return CONVERSION_FAILURES[error.failure];
-  if (isDomainError(error) && error.reason === 'storage_full') return error.message;
+  if (isDomainError(error) && ['storage_full', 'disk_full'].includes(error.reason)) return error.message;
   // the output is not a valid video
   return isDomainError(error) && error.code === 'INVALID' ? CONVERSION_FAILURES.unreadable : null;
 }

@@ -398,10 +398,11 @@ describe('a request is refused', () => {
     });
   });
 
-  it('beyond three conversions of an account at a time', async () => {
+  it('beyond three conversions of a person at a time, whatever their colleagues convert', async () => {
     for (const _ of [1, 2, 3]) await convert();
-    const refused = await test.refusal(colleague, CONVERT, { url: await original() });
+    const refused = await test.refusal(owner, CONVERT, { url: await original() });
     expect(refused).toMatchObject({ code: 'CONFLICT', reason: 'busy' });
+    expect(await test.ask(colleague, CONVERT, { url: await original() })).toMatchObject({ state: 'queued' });
     await test.runJobs();
     expect(await convert()).toMatchObject({ state: 'queued' });
   });

@@ -5,8 +5,16 @@ import type { Readable } from '../../db/connect.ts';
 import { TranscodeError } from '../../ports/ports.ts';
 import { type FileRow, filesById } from './files.queries.ts';
 
-/** A plan with the ids of the files that it names, as it is stored until it is rendered. */
-const planned = z.object({ plan: renderPlan, files: z.record(z.string(), z.uuid()) });
+/**
+ * A plan with the ids of the files that it names, as it is stored until it is rendered. The video that it is for, because two videos
+ * with the same choices are two works; and the bytes that the account may store, as of whoever asked.
+ */
+const planned = z.object({
+  plan: renderPlan,
+  files: z.record(z.string(), z.uuid()),
+  videoId: z.string(),
+  storageBytes: z.number(),
+});
 export type Planned = z.infer<typeof planned>;
 
 export const readPlanned = async (path: string): Promise<Planned> =>

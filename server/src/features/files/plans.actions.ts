@@ -10,24 +10,25 @@ import type { Planned } from './planned.ts';
 
 /**
  * Has a plan rendered in fair turns with the conversions. It is stored as the original of the work, so that the same plan is the
- * same work. The caller has checked that the person may use the files. @throws DomainError
+ * same work; older work on the same video is cancelled. The caller has checked that the person may use the files. @throws DomainError
  */
 export async function renderPlanned(ctx: Context, person: Person, planned: Planned): Promise<ConversionRow> {
   const { ports } = ctx;
   if (!(await ports.transcoder.isInstalled())) throw new DomainError('INVALID', 'no_transcoder', NO_RENDERER);
   const path = join(ports.uploadsDir, `small-${randomUUID()}`);
+  const name = `${planned.videoId}.json`;
   await mkdir(ports.uploadsDir, { recursive: true });
   try {
     await writeFile(path, JSON.stringify(planned), { mode: 0o600 });
-    const { id } = await storeWithin(ports, ports.config.storageBytes, {
+    const { id } = await storeWithin(ports, planned.storageBytes, {
       accountId: person.user.accountId,
       uploadedBy: person.user.id,
       category: 'originals',
-      name: 'video.json',
+      name,
       path,
       isPlan: true,
     });
-    return await queueConversion(ctx, person, id);
+    return await queueConversion(ctx, person, id, { planName: name });
   } finally {
     await rm(path, { force: true });
   }

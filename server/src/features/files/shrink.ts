@@ -45,14 +45,14 @@ function averaged(picture: Pixels, width: number, height: number): Buffer {
   return target;
 }
 
-interface Span {
+export interface Span {
   first: number;
   /** The share of each line that it covers. */
   weights: number[];
 }
 
 /** The lines of `from` that each of `to` lines covers, in whole and in part. */
-function spansOf(from: number, to: number): Span[] {
+export function spansOf(from: number, to: number): Span[] {
   return Array.from({ length: to }, (_, index) => {
     const [start, end] = [(index * from) / to, ((index + 1) * from) / to];
     const first = Math.floor(start);

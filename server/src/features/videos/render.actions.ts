@@ -5,6 +5,7 @@ import { RENDER_MAX_BYTES, RENDER_TOO_LARGE } from '@greenlit/domain/videos/conv
 import { CARD, LOGO, namesIn, type RenderPlan, renderPlan, showsChoices } from '@greenlit/domain/videos/plan.ts';
 import type { Context, Person } from '../../context.ts';
 import type { Readable } from '../../db/connect.ts';
+import { admitUpload, storageTotal } from '../accounts/upload-limits.ts';
 import type { ConversionRow } from '../files/conversions.actions.ts';
 import { type FileRow, fileByUrl, filesById, isKind } from '../files/files.queries.ts';
 import { renderPlanned } from '../files/plans.actions.ts';
@@ -31,13 +32,20 @@ export async function renderVideo(ctx: Context, person: Person, id: string, aske
   refuseEdit(person, row, ['edit']);
   refuseOldChoices(row, asked.renderOf);
   const plan = readPlan(asked.plan);
-  if (!showsChoices(plan, row, { isFinished: row.cleanFileId === null }))
+  const take = await byId(db, row.accountId, row.cleanFileId);
+  const takeSeconds = typeof take?.facts?.duration === 'number' ? take.facts.duration : null;
+  if (!showsChoices(plan, row, { isFinished: row.cleanFileId === null, takeSeconds }))
     throw invalid({ plan: 'This is not what was chosen for the video' });
   const files = await filesFor(db, row, plan, asked.files);
-  if (Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0) > RENDER_MAX_BYTES)
+  const each = new Map(Object.values(files).map((file) => [file.id, file.bytes]));
+  if ([...each.values()].reduce((sum, bytes) => sum + bytes, 0) > RENDER_MAX_BYTES)
     throw new DomainError('INVALID', 'too_large', RENDER_TOO_LARGE);
+  // it adds to what is stored as an upload does
+  await admitUpload(ctx.ports, person, 'videos');
   return renderPlanned(ctx, person, {
     plan,
+    videoId: row.id,
+    storageBytes: storageTotal(ctx.ports, person),
     files: Object.fromEntries(Object.entries(files).map(([name, file]) => [name, file.id])),
   });
 }

@@ -55,6 +55,7 @@ const seen = (id: string) => test.ask<Seen>(owner, KEY, { id });
 const WHOLE = { source: 'video', from: 0, to: null };
 const LOGO = { position: 'top_left', opacity: LOGO_OPACITY, heightShare: LOGO_HEIGHT_SHARE };
 const EDIT = { clips: null, sources: [], showsCard: true, cardSeconds: null };
+const ADDED = { id: 'added', kind: 'video', name: 'added.mp4', seconds: 2, width: 640, height: 360 };
 const clip = (source: string, from: number, to: number) => ({ id: `${source}${from}`, source, from, to });
 
 async function branded(): Promise<{ id: string; renderOf: string; plan: object; files: object[] }> {
@@ -91,8 +92,43 @@ describe('a video made by the server', () => {
     const plan = { ...asked.plan, logo: { ...LOGO, position: 'bottom_left' } };
     const other = await test.ask<Work>(owner, RENDER, sent({ ...asked, plan, renderOf: render.key }));
     expect(other.id).not.toBe(first.id);
+    // nobody needs the first any more
+    expect(await test.ask<Work>(owner, GET, { id: first.id })).toMatchObject({ state: 'cancelled' });
+    await test.runJobs();
+    expect(jobs).toHaveLength(1);
+  });
+
+  it('is made once more for another video with the same choices', async () => {
+    const [one, other] = [await branded(), await branded()];
+    const first = await test.ask<Work>(owner, RENDER, sent(one));
+    expect((await test.ask<Work>(owner, RENDER, sent(other))).id).not.toBe(first.id);
     await test.runJobs();
     expect(jobs).toHaveLength(2);
+  });
+
+  it('is read once where one file has several names', async () => {
+    const id = await draftVideo(test, owner, { urlVideo: take });
+    const clips = [clip('one', 0, 2), clip('two', 0, 2)];
+    await changeVideo(test, owner, id, { edit: JSON.stringify({ ...EDIT, clips }) });
+    const { render } = await seen(id);
+    const plan = {
+      clips: [
+        { image: 'one', seconds: 2 },
+        { image: 'two', seconds: 2 },
+      ],
+      logo: null,
+      asIs: false,
+    };
+    const files = ['one', 'two'].map((name) => ({ name, url: picture }));
+    const paths: string[] = [];
+    test.ports.transcoder = cannedTranscoder(undefined, async (job) => {
+      paths.push(...job.files.values());
+      return talkOf(job);
+    });
+    await test.ask(owner, RENDER, sent({ id, renderOf: render.key, plan, files }));
+    await test.runJobs();
+    expect(paths).toHaveLength(2);
+    expect(new Set(paths).size).toBe(1);
   });
 
   it('gets the files that the author added, and the disclosure as it was drawn', async () => {
@@ -106,7 +142,7 @@ describe('a video made by the server', () => {
     const clips = [clip('video', 1, 3), clip('added', 0, 2), clip('still', 0, 5)];
     await changeVideo(test, owner, id, {
       disclosureId: words[0]?.id,
-      edit: JSON.stringify({ ...EDIT, clips }),
+      edit: JSON.stringify({ ...EDIT, clips, sources: [ADDED] }),
     });
     const plan = {
       clips: [
@@ -131,7 +167,7 @@ describe('a video made by the server', () => {
 
   it('says what went wrong, and can be asked for again', async () => {
     test.ports.transcoder = cannedTranscoder(undefined, async () => {
-      throw new TranscodeError('too_slow');
+      throw new TranscodeError('dolby_only');
     });
     const asked = await branded();
     const { id } = await test.ask<Work>(owner, RENDER, sent(asked));
@@ -178,6 +214,35 @@ describe('the server makes no video', () => {
     const colleague = await test.makePerson({ parent: owner, role: 'full' });
     for (const somebody of [colleague, await test.makePerson()])
       expect(await test.refusal(somebody, RENDER, sent(asked))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('for an account without room for it, or after too many uploads', async () => {
+    const asked = await branded();
+    const { storageBytes, trialStorageBytes, uploadsAnHour } = test.ports.config;
+    try {
+      test.ports.config.storageBytes = 1;
+      test.ports.config.trialStorageBytes = 1;
+      expect(await test.refusal(owner, RENDER, sent(asked))).toMatchObject({ reason: 'storage_full' });
+      test.ports.config.uploadsAnHour = 0;
+      expect(await test.refusal(owner, RENDER, sent(asked))).toMatchObject({ code: 'RATE_LIMITED' });
+    } finally {
+      Object.assign(test.ports.config, { storageBytes, uploadsAnHour, trialStorageBytes });
+    }
+  });
+
+  it('where the server is short of space, which is said', async () => {
+    const asked = await branded();
+    const { id } = await test.ask<Work>(owner, RENDER, sent(asked));
+    const { minFreeDisk } = test.ports.config;
+    try {
+      test.ports.config.minFreeDisk = 100;
+      expect(await test.refusal(owner, RENDER, sent(asked))).toMatchObject({ reason: 'disk_full' });
+      await test.runJobs();
+    } finally {
+      test.ports.config.minFreeDisk = minFreeDisk;
+    }
+    expect(await test.ask<Work>(owner, GET, { id })).toMatchObject({ state: 'failed' });
+    expect(jobs).toEqual([]);
   });
 
   it('where ffmpeg is not installed', async () => {

@@ -108,7 +108,7 @@ describe('for the server', () => {
       disclosureText: cards.wanted ? CARD.text : null,
       edit: { clips, sources, showsCard, cardSeconds },
     };
-    expect(showsChoices(plan, choices)).toBe(true);
+    expect(showsChoices(plan, choices, { takeSeconds: 20 })).toBe(true);
     expect(showsChoices(plan, { ...choices, logoPosition: 'bottom_left', disclosureText: 'Other.' })).toBe(false);
   });
 

@@ -1,9 +1,9 @@
 import { LOGO_HEIGHT_SHARE, LOGO_OPACITY } from '@greenlit/domain/files/limits.ts';
+import { cardSeconds } from '@greenlit/domain/media/card-seconds.ts';
 import { targetOf } from '@greenlit/domain/media/target.ts';
 import { BASE } from '@greenlit/domain/videos/brand.ts';
 import { LOGO, type PlanClip, type RenderPlan } from '@greenlit/domain/videos/plan.ts';
 import type { EndCard } from '@greenlit/domain/videos/schemas.ts';
-import { cardSeconds } from '@greenlit/studio/card.ts';
 import type { Clip as StudioClip, Edit as StudioEdit } from '@greenlit/studio/edit.ts';
 import type { Look } from './look.ts';
 import { isCut, joined, sourceOf, type VideoEdit } from './model.ts';

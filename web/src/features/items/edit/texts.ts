@@ -55,6 +55,8 @@ export const texts = {
     write: 'Write captions',
     fromVoice: 'Time the script to your speech',
     transcribe: 'Transcribe the speech',
+    cannotListen:
+      'This browser can’t turn speech into captions. Write or upload them here, or open this page in a current Chrome, Edge, Firefox or Safari on a computer.',
     heardHint: 'Your audio stays on this device. You can keep working on this page.',
     notHeard: 'No captions could be made from the speech',
     unheard: {

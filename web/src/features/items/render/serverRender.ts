@@ -5,6 +5,7 @@ import { StudioError, type StudioReason } from '@greenlit/studio/errors.ts';
 import { type Still, stillFile } from '@greenlit/studio/loadPicture.ts';
 import { uploadSmall } from '../../../app/files.ts';
 import { api, queryClient } from '../../../app/graphql.ts';
+import { notifyNotice } from '../../../app/ui/notify.tsx';
 import { uploadLarge } from '../../../app/uploadLarge.ts';
 import { RenderVideo } from '../../../shared/media/data.ts';
 import { followed } from '../../../shared/media/serverConversion.ts';
@@ -49,7 +50,10 @@ export async function renderOnServer(
   const files = [...(await filesOf(plan, render, tools))].map(([name, url]) => ({ name, url }));
   tools.step(words.making);
   const begun = await api(RenderVideo, { id: videoId, renderOf: key, plan: JSON.stringify(plan), files });
-  return (await followed(begun.renderVideo, tools, { waiting: words.waiting, converting: words.making })).url;
+  const labels = { waiting: words.waiting, converting: words.making };
+  const { url, notice } = await followed(begun.renderVideo, tools, labels);
+  if (notice) notifyNotice(notice);
+  return url;
 }
 
 type Parts = Omit<ServerRender, 'videoId' | 'key' | 'plan'>;

@@ -77,6 +77,11 @@ export function CaptionsSection({ captions, kept, cut, seconds, script, source, 
       <Text size="sm">
         {list.length === 0 ? words.none : `${words.count(list.length)}. ${cut ? words.follow : ''}`}
       </Text>
+      {CAN_LISTEN || list.length > 0 ? null : (
+        <Text size="sm" c="dimmed">
+          {words.cannotListen}
+        </Text>
+      )}
       {captions.machineMade ? <MachineMade confirm={captions.confirm} /> : null}
       <JobPanel job={job} hint={words.heardHint} />
       {unheard ? (
