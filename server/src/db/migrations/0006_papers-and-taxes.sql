@@ -1,3 +1,5 @@
+-- the new number of a refund is unique; nobody wrote it before
+-- contract: nothing since 0005_what-the-world-sends uses this
 CREATE TABLE "credit_note_numbers" (
 	"number" bigint PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL
