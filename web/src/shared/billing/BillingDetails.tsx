@@ -117,6 +117,7 @@ const OTHER = 'other';
 
 /** A state of another country: chosen where states of it have taxes, because these go by its name. */
 function Region({ form }: { form: UseFormReturnType<Values> }) {
+  // Without the list a state is typed, which the server takes as well.
   const { data: rated = [] } = useQuery(taxStatesQuery);
   const [isOther, setIsOther] = useState(false);
   const states = statesOf(rated, form.values.billingCountry);
