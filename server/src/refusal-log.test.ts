@@ -35,12 +35,12 @@ describe('a refused authorisation', () => {
       headers: { ...headersOf(owner), 'tus-resumable': '1.0.0' },
     });
     expect(refusedSince(before)).toMatchObject([
-      { who: 'visitor', operation: 'getSessions', code: 'UNAUTHENTICATED', ip: '127.0.0.1' },
+      { who: 'visitor', operation: 'getSessions', code: 'UNAUTHENTICATED', ip: '127.0.0.0' },
       { who: `user ${owner.id}`, operation: 'endSession', code: 'NOT_FOUND', reason: 'not_found' },
       { who: 'visitor', operation: 'GET /api/notifications/stream', code: 'UNAUTHENTICATED' },
       { who: `user ${owner.id}`, operation: 'GET /api/uploads/:id', code: 'NOT_FOUND' },
-      { who: 'visitor', operation: 'POST /api/uploads', code: 'UNAUTHENTICATED', ip: '127.0.0.1' },
-      { who: `user ${owner.id}`, operation: 'HEAD /api/uploads/*', code: 'NOT_FOUND', ip: '127.0.0.1' },
+      { who: 'visitor', operation: 'POST /api/uploads', code: 'UNAUTHENTICATED', ip: '127.0.0.0' },
+      { who: `user ${owner.id}`, operation: 'HEAD /api/uploads/*', code: 'NOT_FOUND', ip: '127.0.0.0' },
     ]);
     expect(JSON.stringify(refusedSince(before))).not.toContain(other.id);
     expect(JSON.stringify(refusedSince(before))).not.toContain('mine');

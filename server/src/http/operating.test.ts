@@ -78,8 +78,8 @@ describe('an operator', () => {
     await graphql('{ getCategories }', null);
     await app.inject({ url: '/api/notifications/stream' });
     expect(requests()).toMatchObject([
-      { operation: 'getCategories', who: `user ${person.id}`, ip: '127.0.0.1', path: '/graphql', status: 200 },
-      { operation: 'getCategories', who: 'visitor', ip: '127.0.0.1' },
+      { operation: 'getCategories', who: `user ${person.id}`, ip: '127.0.0.0', path: '/graphql', status: 200 },
+      { operation: 'getCategories', who: 'visitor', ip: '127.0.0.0' },
       { method: 'GET', path: '/api/notifications/stream', who: 'visitor', status: 401 },
     ]);
     expect(JSON.stringify(requests())).not.toContain('mine');
