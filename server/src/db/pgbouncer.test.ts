@@ -77,7 +77,8 @@ describe.skipIf(!isThere)(`through PgBouncer${isThere ? '' : ' (not tested: ther
     await vi.waitFor(isUp, { timeout: 60_000, interval: 100 }).catch((error: Error) => {
       throw new Error(`${error.message}. PgBouncer said:\n${said.slice(-2_000)}`);
     });
-    db = connect(url, { max: 4 });
+    // one for work, and one for each runner of jobs and for their scheduler, which listen
+    db = connect(url, { max: 5 });
   });
   afterAll(async () => {
     await db.$client.end();

@@ -96,7 +96,7 @@ describe.skipIf(!isInstalled)('the server renders', { timeout: 180_000 }, () => 
     expect(Math.abs(compared.frames - compared.framesWanted)).toBeLessThanOrEqual(1);
   });
 
-  it('what browsers cannot read, turned and cut to the frame of the first film', async () => {
+  it('what browsers cannot read, turned and cut to the largest frame of the first film’s shape', async () => {
     const studio = join(import.meta.dirname, '../../../../studio/fixtures');
     const files = {
       ...sources,
@@ -107,7 +107,7 @@ describe.skipIf(!isInstalled)('the server renders', { timeout: 180_000 }, () => 
     const clips = [cut(0, 1), cut(0, 1, 'hevc'), cut(0, 1, 'turned'), cut(1, 2, 'silent')];
     const { path } = await render(plan({ clips, logo }), files);
     const facts = await probeVideo(path, { accountId: 'a' });
-    expect(facts).toMatchObject({ width: 640, height: 360 });
+    expect(facts).toMatchObject({ width: 1280, height: 720 });
     expect(Math.abs(facts.duration - 4)).toBeLessThan(0.07);
   });
 
