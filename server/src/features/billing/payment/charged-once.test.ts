@@ -38,9 +38,10 @@ const inAWhile = () => new Date(Date.now() + 600_000);
 describe('20 times at once,', () => {
   /** Raises the limit on presses with a card, which is not under test here. */
   const letAllIn = ({ accountId, id }: TestPerson) =>
-    test.asOwner(`insert into rate_limits select key, -1000, now() + interval '1 hour' from unnest($1::text[]) as key`, [
-      [`refused-card:person:${id}`, `refused-card:account:${accountId}`],
-    ]);
+    test.asOwner(
+      `insert into rate_limits select key, -1000, now() + interval '1 hour' from unnest($1::text[]) as key`,
+      [[`refused-card:person:${id}`, `refused-card:account:${accountId}`]],
+    );
   const keptOut = (done: PromiseSettledResult<unknown>[]) =>
     done.filter((one) => one.status === 'rejected' && String(one.reason).includes('RATE_LIMITED'));
 
