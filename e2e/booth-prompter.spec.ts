@@ -185,11 +185,11 @@ test('the reading line, the text width and mirroring can be set', SIDE_ROAD, asy
   await test.step('the picture is mirrored by default, and mirroring can be turned off', async () => {
     const mirror = page.getByRole('switch', { name: 'Mirror the picture' });
     await expect(mirror).toBeChecked();
-    expect(await turned()).toBe(-1);
+    await expect.poll(turned).toBe(-1);
     await mirror.uncheck();
-    expect(await turned()).toBe(1);
+    await expect.poll(turned).toBe(1);
     await mirror.check();
-    expect(await turned()).toBe(-1);
+    await expect.poll(turned).toBe(-1);
   });
 
   await test.step('the narrowest text', async () => {

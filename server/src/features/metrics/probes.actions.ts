@@ -38,7 +38,10 @@ type Probe = () => Promise<string | null>;
 export function prober({ db, storage, config }: Ports, now = () => Date.now()): Prober {
   const writes = alone(() => writeIn(config.dataDir));
   const asks = alone(() => storage.check());
-  const database = believed(() => faultIn(() => writeAndSort(db)), now);
+  const answers = believed(() => faultIn(() => db.execute(sql`select 1`)), now, FAULT_BELIEVED_MS);
+  const works = believed(() => faultIn(() => writeAndSort(db)), now);
+  // that it is gone is seen at once
+  const database = async () => (await answers()) ?? (await works());
   const disk = believed(() => faultIn(writes), now);
   const store = believed(() => faultIn(asks), now);
   const jobs = believed(async () => {
@@ -60,13 +63,13 @@ export function prober({ db, storage, config }: Ports, now = () => Date.now()): 
   };
 }
 
-function believed(probe: Probe, now: () => number): Probe {
+function believed(probe: Probe, now: () => number, workingMs = BELIEVED_MS): Probe {
   let known: { at: number; forMs: number; fault: Promise<string | null> } | null = null;
   return () => {
     const age = known ? now() - known.at : Number.POSITIVE_INFINITY;
     // also if the clock went back
     if (known && age <= known.forMs && age >= 0) return known.fault;
-    const found = { at: now(), forMs: BELIEVED_MS, fault: probe() };
+    const found = { at: now(), forMs: workingMs, fault: probe() };
     known = found;
     return found.fault.then((fault) => {
       if (fault !== null) found.forMs = FAULT_BELIEVED_MS;
@@ -90,7 +93,7 @@ function alone(use: () => Promise<void>): () => Promise<void> {
 class Fault extends Error {}
 
 /** A code rather than a message, which may contain names and addresses. */
-async function faultIn(use: () => Promise<void>): Promise<string | null> {
+async function faultIn(use: () => Promise<unknown>): Promise<string | null> {
   try {
     return (await within(PATIENCE_MS, use())) ? null : 'no answer';
   } catch (error) {
