@@ -1,5 +1,8 @@
-import { BlobSource, EncodedPacketSink, Input, type InputTrack, MP4, WEBM } from 'mediabunny';
+import { BlobSource, EncodedPacketSink, Input, type InputTrack, MATROSKA, MP4, WEBM } from 'mediabunny';
 import { covered } from './lack.ts';
+
+/** What browsers record: Chromium calls WebM with H.264 Matroska. */
+export const TAKE_FORMATS = [MP4, WEBM, MATROSKA];
 
 /** Longest time that one frame and one packet of sound stand for. Seconds. */
 const FRAME_MAX = 0.5;
@@ -7,7 +10,7 @@ const SOUND_MAX = 0.25;
 
 /** How much picture and sound a recording holds, by its packets, without decoding any. Seconds. Throws if it cannot be read. */
 export async function measure(media: Blob): Promise<{ picture: number; frames: number; sound: number }> {
-  const input = new Input({ source: new BlobSource(media), formats: [MP4, WEBM] });
+  const input = new Input({ source: new BlobSource(media), formats: TAKE_FORMATS });
   try {
     const frames = await timesOf(await input.getPrimaryVideoTrack());
     const sound = await timesOf(await input.getPrimaryAudioTrack());

@@ -1,10 +1,11 @@
 import { wholeFragments } from '@greenlit/domain/media/boxes.ts';
-import { BlobSource, Input, MP4, WEBM } from 'mediabunny';
+import { BlobSource, Input } from 'mediabunny';
 import type { Cue } from './captions.ts';
 import { type ProducedVideo, type ToMp4Options, toMp4 } from './convert.ts';
 import { StudioError, type StudioReason } from './errors.ts';
 import type { Lack } from './lack.ts';
 import { isMatroska, wholeBlocks } from './matroska.ts';
+import { TAKE_FORMATS } from './measure.ts';
 import { fileNames, inUse, readFile, removeFile } from './opfs.ts';
 import { blobBytes, topBoxes } from './topBoxes.ts';
 
@@ -209,7 +210,7 @@ async function playable(id: string): Promise<(Blob & { lastModified: number }) |
 }
 
 async function durationOf(media: Blob): Promise<number> {
-  const input = new Input({ source: new BlobSource(media), formats: [MP4, WEBM] });
+  const input = new Input({ source: new BlobSource(media), formats: TAKE_FORMATS });
   try {
     return (await input.computeDuration()) - Math.max(0, await input.getFirstTimestamp());
   } finally {
