@@ -4,6 +4,7 @@ import { Lamp } from '../../shared/ui/Lamp.tsx';
 import { SiteLinks } from '../parts/Frame.tsx';
 import css from './Frame.module.css';
 import { AskForCode } from './plain/AskForCode.tsx';
+import { texts as plainTexts } from './plain/texts.ts';
 import { texts } from './texts.ts';
 
 type FrameProps = HTMLAttributes<HTMLDivElement> & { site: Site };
@@ -36,13 +37,7 @@ export function ReviewerFrame({ site, page }: { site: Site; page: Extract<Public
   return (
     <ReviewFrame site={site} data-review={page.roundId} data-site={site.origin}>
       <noscript>
-        <AskForCode
-          roundId={page.roundId}
-          token={page.token}
-          title={texts.plain.title}
-          text={texts.frame.noScript}
-          isFirst
-        />
+        <AskForCode roundId={page.roundId} token={page.token} title={texts.plain} text={plainTexts.noScript} isFirst />
       </noscript>
       <div className={`${css.waiting} needs-script`}>
         <p className={css.hidden} role="status">

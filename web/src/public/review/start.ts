@@ -52,7 +52,7 @@ import('./show.tsx')
   .then(async ({ show }) => show(place, { answer: await asked, call, roundId, site }))
   .catch((error: unknown) => {
     // in a browser that our code does not run in, the page without it may
-    const plain = Object.assign(document.createElement('a'), { href: '?plain', textContent: texts.plain.title });
+    const plain = Object.assign(document.createElement('a'), { href: '?plain', textContent: texts.plain });
     place.replaceChildren(texts.closed.failed.title, ' ', plain);
     reportError(error);
   });

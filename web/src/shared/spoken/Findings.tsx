@@ -4,7 +4,7 @@ import { answerWords, heardWords, summaryWords } from '@greenlit/domain/spoken/w
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { playFrom, type SpokenFinding } from './check.ts';
 import css from './Findings.module.css';
-import { texts } from './texts.ts';
+import { resultTexts as texts } from './texts.ts';
 
 type Props = {
   check: SpokenCheck;

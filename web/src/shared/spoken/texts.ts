@@ -1,5 +1,37 @@
-/** The texts of the comparison of a video with its script, for its author and its reviewer. */
+/** What the reviewer of a video that was compared with its script reads; the author reads most of it too. */
+export const resultTexts = {
+  play: (moment: string) => `Play at ${moment}`,
+  notSaid: 'Not said',
+  notApproved: 'Not in the script',
+  script: 'Script',
+  said: 'Said',
+  likely: 'Likely a real difference',
+  possibly: 'Possibly misheard. Please listen.',
+  more: (count: number) => `${count} more not shown.`,
+  next: 'Next difference',
+  /** Read to those who do not see the list. */
+  keys: 'Arrow keys go from one difference to the next.',
+  worksAgain: (time: string) => `Comparing works again at ${time}.`,
+  compared: (differences: number, intended: number, asWritten = 0) => {
+    if (differences === 0) return 'Comparison of the video with the script';
+    const count = differences === 1 ? '1 difference' : `${differences} differences`;
+    const told = [
+      count,
+      ...(intended > 0 ? [`${intended} intended`] : []),
+      ...(asWritten > 0 ? [`${asWritten} said as written, according to the author`] : []),
+    ];
+    return `Video compared with the script (${told.join(', ')})`;
+  },
+  listen: 'The speech may differ from the script. Follow the script while the video plays.',
+  askFor:
+    'Or send it back and ask the author to compare it. You will then see the differences it hears, with their places in the video.',
+  byAuthor: 'Heard by a speech recognizer in the author’s browser. It can be wrong; please listen before you decide.',
+  places: 'Places in the video',
+} as const;
+
+/** The texts of the comparison of a video with its script, for its author. */
 export const texts = {
+  ...resultTexts,
   title: 'Compare the video with the script',
   about:
     'Looks for words you left out, added or changed; it can miss some. Your audio stays on this device. This is advice only.',
@@ -59,17 +91,6 @@ export const texts = {
   },
   /** Added to a question that leads away from the comparison. */
   comparisonEnds: 'The comparison with the script stops.',
-  play: (moment: string) => `Play at ${moment}`,
-  notSaid: 'Not said',
-  notApproved: 'Not in the script',
-  script: 'Script',
-  said: 'Said',
-  likely: 'Likely a real difference',
-  possibly: 'Possibly misheard. Please listen.',
-  more: (count: number) => `${count} more not shown.`,
-  next: 'Next difference',
-  /** Read to those who do not see the list. */
-  keys: 'Arrow keys go from one difference to the next.',
   meant: 'Intended',
   meantAbout: (words: string) => `Say why “${words}” is intended`,
   why: 'Why is this intended?',
@@ -80,21 +101,4 @@ export const texts = {
   keep: 'Save the reason',
   cancel: 'Cancel',
   takeBack: 'Remove the reason',
-  worksAgain: (time: string) => `Comparing works again at ${time}.`,
-  /** For the reviewer. */
-  compared: (differences: number, intended: number, asWritten = 0) => {
-    if (differences === 0) return 'Comparison of the video with the script';
-    const count = differences === 1 ? '1 difference' : `${differences} differences`;
-    const told = [
-      count,
-      ...(intended > 0 ? [`${intended} intended`] : []),
-      ...(asWritten > 0 ? [`${asWritten} said as written, according to the author`] : []),
-    ];
-    return `Video compared with the script (${told.join(', ')})`;
-  },
-  listen: 'The speech may differ from the script. Follow the script while the video plays.',
-  askFor:
-    'Or send it back and ask the author to compare it. You will then see the differences it hears, with their places in the video.',
-  byAuthor: 'Heard by a speech recognizer in the author’s browser. It can be wrong; please listen before you decide.',
-  places: 'Places in the video',
 } as const;

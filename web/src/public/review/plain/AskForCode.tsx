@@ -4,6 +4,7 @@ import button from '../../../shared/ui/Button.module.css';
 import css from '../Closed.module.css';
 import { texts } from '../texts.ts';
 import { Kept } from './Kept.tsx';
+import { texts as plainTexts } from './texts.ts';
 
 const words = texts.linkCode;
 
@@ -39,7 +40,7 @@ export function AskForCode({ roundId, token, title, text, failure = null, kept =
       </form>
       {isFirst ? (
         <p className={css.text}>
-          <a href={plainPath(roundId)}>{texts.plain.again}</a>
+          <a href={plainPath(roundId)}>{plainTexts.again}</a>
         </p>
       ) : null}
     </section>
@@ -53,7 +54,7 @@ export function TakeCode({ roundId, token, sentTo, failure, problem }: CodeProps
   const error = problem ?? failure;
   return (
     <section className={css.closed}>
-      <h1 className={css.title}>{texts.plain.title}</h1>
+      <h1 className={css.title}>{texts.plain}</h1>
       <form className={field.field} method="post" action={plainPath(roundId)} noValidate>
         <input type="hidden" name="token" value={token} />
         <p className={field.hint} id="link-code-hint" role="status">

@@ -7,9 +7,9 @@ import { Fold } from '../../../shared/review/page/Fold.tsx';
 import others from '../../../shared/review/page/OtherDecisions.module.css';
 import { texts as all } from '../../../shared/review/page/texts.ts';
 import button from '../../../shared/ui/Button.module.css';
-import { texts } from '../texts.ts';
 import { PlainField } from './PlainField.tsx';
 import type { Shown } from './shown.ts';
+import { texts } from './texts.ts';
 
 const words = all.decision;
 
@@ -20,7 +20,7 @@ export function PlainDecision(shown: Shown) {
   return (
     <section className={css.decision} aria-labelledby="decision-title">
       <h2 id="decision-title">{words.title}</h2>
-      {review.type === 'video' ? <p className={field.hint}>{texts.plain.decide}</p> : null}
+      {review.type === 'video' ? <p className={field.hint}>{texts.decide}</p> : null}
       <PlainField
         shown={shown}
         name="text"
@@ -60,7 +60,7 @@ export function PlainDecision(shown: Shown) {
         </div>
       </Fold>
       {review.codeNeeded ? <Code {...shown} /> : null}
-      <p className={field.hint}>{texts.plain.elsewhere}</p>
+      <p className={field.hint}>{texts.elsewhere}</p>
     </section>
   );
 }

@@ -8,9 +8,9 @@ import type { Note, Review } from '../../../shared/review/page/review.ts';
 import since from '../../../shared/review/page/Since.module.css';
 import { texts as all } from '../../../shared/review/page/texts.ts';
 import button from '../../../shared/ui/Button.module.css';
-import { texts } from '../texts.ts';
 import { PlainField } from './PlainField.tsx';
 import type { Shown } from './shown.ts';
+import { texts } from './texts.ts';
 
 const words = all.notes;
 
@@ -86,8 +86,8 @@ export function PlainNotes(shown: Shown) {
             shown={shown}
             name="moment"
             id="note-moment"
-            label={texts.plain.moment}
-            hint={texts.plain.momentHint}
+            label={texts.moment}
+            hint={texts.momentHint}
             maxLength={12}
           />
         ) : null}

@@ -13,6 +13,7 @@ import { AskForCode, TakeCode } from './AskForCode.tsx';
 import { Kept } from './Kept.tsx';
 import { PlainReview } from './PlainReview.tsx';
 import { type Shown, unsent } from './shown.ts';
+import { texts as plainTexts } from './texts.ts';
 
 /** The review for browsers whose scripts are off: HTML, and forms that the server answers with this page again. */
 export function PlainPage({ site, plain }: { site: Site; plain: Page }) {
@@ -24,7 +25,7 @@ export function PlainPage({ site, plain }: { site: Site; plain: Page }) {
 }
 
 function Step({ plain }: { plain: Page }) {
-  if (plain.step === 'ask') return <AskForCode {...plain} title={texts.plain.title} text={texts.plain.ask} />;
+  if (plain.step === 'ask') return <AskForCode {...plain} title={texts.plain} text={plainTexts.ask} />;
   if (plain.step === 'code') return <TakeCode {...plain} />;
   if (plain.step === 'stopped') return <Stopped {...plain} />;
   // the answer to the page's own query (render.tsx)
@@ -38,7 +39,7 @@ function Stopped({ roundId, failure, kept }: Extract<Page, { step: 'stopped' }>)
   return (
     <section className={css.closed}>
       <Lamp state="amber" size="card" />
-      <h1 className={css.title}>{texts.plain.stopped}</h1>
+      <h1 className={css.title}>{plainTexts.stopped}</h1>
       <p className={css.text} role="alert">
         {failure}
       </p>
@@ -63,7 +64,7 @@ function Closed({ state, shown }: { state: ClosedState; shown: Shown }) {
         <Receipt review={receipt} prints={false} />
       </>
     );
-  const text = shown.review.state === 'superseded' ? texts.plain.superseded : state.text;
+  const text = shown.review.state === 'superseded' ? plainTexts.superseded : state.text;
   return (
     <section className={css.closed}>
       <Lamp state={asks ? 'amber' : 'dark'} size="card" />

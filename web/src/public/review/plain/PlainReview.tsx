@@ -13,7 +13,7 @@ import script from '../../../shared/review/page/Script.module.css';
 import { NewInVersion } from '../../../shared/review/page/Since.tsx';
 import { texts } from '../../../shared/review/page/texts.ts';
 import { readCheck } from '../../../shared/spoken/check.ts';
-import { texts as spoken } from '../../../shared/spoken/texts.ts';
+import { resultTexts as spoken } from '../../../shared/spoken/texts.ts';
 import css from '../Frame.module.css';
 import reviewer from '../Reviewer.module.css';
 import { Kept } from './Kept.tsx';

@@ -8,7 +8,7 @@ import { mountPlayer } from '../../player/mount.ts';
 import { PlayerFrame } from '../../player/PlayerFrame.tsx';
 import { playFrom, readCheck } from '../../spoken/check.ts';
 import { Findings } from '../../spoken/Findings.tsx';
-import { texts as words } from '../../spoken/texts.ts';
+import { resultTexts as words } from '../../spoken/texts.ts';
 import { Apart } from '../../ui/Apart.tsx';
 import { Decision, Foot } from './Decision.tsx';
 import { Downloads } from './Downloads.tsx';
