@@ -96,6 +96,17 @@ function departuresInMarkup(code: string, isCard = false): string[] {
   ];
 }
 
+/** Texts whose color follows the scheme on a ground that does not: dark on dark in one of the two. */
+const lostTexts = (css: string): string[] =>
+  /color-scheme: dark/.test(css)
+    ? []
+    : [...css.matchAll(/\{([^{}]*)\}/g)]
+        .map(([, block = '']) => block)
+        .filter((block) => /background: var\(--gl-(?:booth|lamp-\w+)\)/.test(block))
+        .flatMap((block) =>
+          [...block.matchAll(/(?<!-)color: var\(--gl-(?!white|lamp-)[\w-]+\)/g)].map(([text]) => text),
+        );
+
 const inFiles = (files: string[], find: (text: string, path: string) => string[]) =>
   files.flatMap((path) => find(readFileSync(`${ROOT}${path}`, 'utf8'), path).map((what) => `${path}: ${what}`));
 
@@ -119,6 +130,13 @@ describe('the look', () => {
     const declared = new Set([...made.matchAll(/(--gl-[\w-]+)\s*:/g)].map(([, name]) => name));
     const named = texts.flatMap((text) => [...text.matchAll(/var\((--gl-[\w-]+)\)/g)].map(([, name]) => name));
     expect([...new Set(named)].filter((name) => !declared.has(name))).toEqual([]);
+  });
+
+  test('has no text of the scheme’s colors on a ground that is always dark', () => {
+    expect(inFiles(listed('web/src/**/*.css', 'web/src/*.css'), lostTexts)).toEqual([]);
+    expect(lostTexts('.a { background: var(--gl-lamp-body); color: var(--gl-ink); }')).toEqual([
+      'color: var(--gl-ink)',
+    ]);
   });
 
   test('has its largest size on a single page', () => {
