@@ -90,7 +90,7 @@ const OUTSIDE = [
 
 for (const [person, paths] of Object.entries(SCREENS))
   test(`every screen of ${person}`, person === 'owner' ? {} : SIDE_ROAD, async ({ browser }, info) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const { page, context, complaints } = await open(browser);
     await signIn(page, person);
     await settled(page);
