@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEMO_PASSWORD, REVIEWER_EMAIL } from '@greenlit/seeds/cast.ts';
 import { fixtures } from '@greenlit/seeds/testing/fixtures.ts';
+import { measure } from '@greenlit/studio/measure.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../e2e/support/server.ts';
 import { type Client, call, signIn } from '../support/client.ts';
 import { until as eventually } from '../support/machine.ts';
-import { APP_ENGINES, ENGINES, NOT_RUN } from './engines.ts';
+import { APP_ENGINES, ENGINES, NOT_RUN, RECORDING_ENGINES } from './engines.ts';
 import { type Engine, fill, press, says, type Tab, until } from './tab.ts';
 
 /* What people without an account do, and the door of the app, in the engines that they have. An engine that this machine does not have is skipped, and missed in CI. */
@@ -25,6 +26,28 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** How long a take is: `RECORD_SECONDS=60` counts the frames and the sound of a longer one. */
+const RECORDED = Number(process.env.RECORD_SECONDS ?? 10);
+
+/** The identifier of a new video, with a script and nothing else. */
+async function createVideo(fields: object): Promise<string> {
+  const { createVideo: made } = await call<{ createVideo: { id: string } }>(
+    author,
+    'mutation ($video: VideoInput!) { createVideo(video: $video) { id } }',
+    { video: { category: 'Investor Behavior', ...fields } },
+  );
+  return made.id;
+}
+
+async function enter(tab: Tab): Promise<void> {
+  await tab.go(`${server.baseURL}/login`);
+  await fill(tab, 'E-mail', 'owner@demo.test');
+  await fill(tab, 'Password', DEMO_PASSWORD);
+  await press(tab, 'Sign in');
+  await until(tab, 'the home page', () => tab.read('location.pathname.startsWith("/dashboard")'));
+  await says(tab, 'Nora');
+}
+
 /** A video in review; the link that its reviewer was mailed. */
 async function sent(title: string): Promise<string> {
   const { url, token } = author;
@@ -34,11 +57,7 @@ async function sent(title: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const stored = await (await fetch(`${url}/api/files`, { method: 'POST', headers, body: form })).json();
   const script = 'Stocks always rise in the end. Bonds pay you every year.';
-  const { createVideo } = await call<{ createVideo: { id: string } }>(
-    author,
-    'mutation ($video: VideoInput!) { createVideo(video: $video) { id } }',
-    { video: { title, script, category: 'Investor Behavior', urlVideo: stored.url, view: 3 } },
-  );
+  const videoId = await createVideo({ title, script, urlVideo: stored.url, view: 3 });
   const reviewForm = JSON.stringify({
     email: 'owner@demo.test',
     representativeName: 'Nora Whitfield',
@@ -48,7 +67,7 @@ async function sent(title: string): Promise<string> {
   await call(
     author,
     'mutation ($data: ComplianceSubmissionInput!) { createComplianceSubmission(data: $data) { id } }',
-    { data: { videoId: createVideo.id, email: REVIEWER_EMAIL, reviewForm } },
+    { data: { videoId, email: REVIEWER_EMAIL, reviewForm } },
   );
   return eventually(`the mail about ${title}`, 60_000, async () => {
     const inbox: { subject: string; text: string }[] = await (await fetch(`${url}/dev/inbox.json`)).json();
@@ -155,13 +174,54 @@ describe.each(ENGINES)('in $name', (engine) => {
   }
 
   it.skipIf(!here)('an author signs in and sees their home page', async () => {
-    await within(here as Engine, async (tab) => {
-      await tab.go(`${server.baseURL}/login`);
-      await fill(tab, 'E-mail', 'owner@demo.test');
-      await fill(tab, 'Password', DEMO_PASSWORD);
-      await press(tab, 'Sign in');
-      await until(tab, 'the home page', () => tab.read('location.pathname.startsWith("/dashboard")'));
-      await says(tab, 'Nora');
-    });
+    await within(here as Engine, enter);
   });
+
+  if (!RECORDING_ENGINES.includes(engine.name)) {
+    it.skip('nothing is recorded, because it has no devices for it');
+    return;
+  }
+
+  // without a graphics card a second takes several to be made ready
+  const readyMs = 60_000 + RECORDED * 12_000;
+  it.skipIf(!here)(
+    `an author records ${RECORDED} seconds, and all of them are kept`,
+    { timeout: readyMs + 240_000 },
+    async () => {
+      const id = await createVideo({ title: `Spoken in ${engine.name}`, script: 'Bonds pay you every year.', view: 1 });
+      await within(here as Engine, async (tab) => {
+        await enter(tab);
+        await tab.go(`${server.baseURL}/dashboard/video-record/${id}`);
+        await press(tab, 'Open the recorder');
+        await until(tab, 'a camera and a microphone', () =>
+          tab.read(
+            '[...document.querySelectorAll("button:enabled")].some((one) => one.textContent === "Start recording")',
+          ),
+        );
+        await press(tab, 'Start recording');
+        const recorded = '(/^(\\d+):(\\d\\d)/.exec(document.querySelector("[role=timer]").textContent) || [])';
+        await until(tab, `${RECORDED} recorded seconds`, () =>
+          tab.read(`(([, minutes, seconds]) => minutes * 60 + Number(seconds) >= ${RECORDED})(${recorded})`),
+        );
+        await press(tab, 'End Recording');
+        const isReady = () =>
+          tab.read('[...document.querySelectorAll("button")].some((one) => one.textContent === "Keep")');
+        await until(tab, 'the take', isReady, readyMs);
+        expect(await tab.read('document.body.innerText')).not.toMatch(/missing|couldn’t be checked|were recorded\./);
+        await press(tab, 'Keep');
+        const kept = await eventually('the kept take', 120_000, async () => {
+          const { getVideo } = await call<{ getVideo: { signedVideoUrl: string | null } }>(
+            author,
+            'query ($id: ID!) { getVideo(id: $id) { signedVideoUrl } }',
+            { id },
+          );
+          return getVideo.signedVideoUrl ?? undefined;
+        });
+        const { frames, picture, sound } = await measure(await (await fetch(new URL(kept, server.baseURL))).blob());
+        console.log(`${engine.name}: ${frames} frames over ${picture.toFixed(2)} s, sound of ${sound.toFixed(2)} s`);
+        expect(Math.min(picture, sound)).toBeGreaterThan(0.95 * RECORDED);
+        expect(frames).toBeGreaterThan(10 * RECORDED);
+      });
+    },
+  );
 });

@@ -43,7 +43,10 @@ const firefox = (): Engine | { name: string } => {
   return {
     name,
     open: async () => {
-      const browser = await launch({ browser: 'firefox', executablePath, headless: true, defaultViewport: PHONE });
+      const browser = await launch({
+        ...{ browser: 'firefox', executablePath, headless: true, defaultViewport: PHONE },
+        extraPrefsFirefox: { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true },
+      });
       return overPage(await browser.newPage(), browser);
     },
   };
@@ -150,3 +153,5 @@ export const ENGINES = [firefox(), webkit(), chromium(103)];
 /** Those whose packages do not start here, and why: between the floor and the newest nothing is tried (docs/product/browsers.md). */
 export const NOT_RUN = ['Chromium 109', 'Chromium 112', 'Chromium 119'];
 export const APP_ENGINES = ['Firefox ESR', 'WebKitGTK'];
+/** Those with a camera and a microphone: Debian's WebKitGTK cannot record. */
+export const RECORDING_ENGINES = ['Firefox ESR'];

@@ -47,15 +47,20 @@ export const fill = async (tab: Tab, label: string, text: string): Promise<void>
 export const says = (tab: Tab, text: string): Promise<void> =>
   until(tab, `“${text}”`, () => tab.read(`document.body.innerText.includes(${JSON.stringify(text)})`));
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 /** Waits for what the page has come to; far longer than a quiet machine needs. */
-export async function until(tab: Tab, what: string, holds: () => Promise<unknown>): Promise<void> {
-  const limit = Date.now() + PATIENCE_MS;
+export async function until(
+  tab: Tab,
+  what: string,
+  holds: () => Promise<unknown>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  const limit = Date.now() + patienceMs;
   while (!(await holds().catch(() => false))) {
     if (Date.now() > limit)
       throw new Error(
-        `${what} did not come; the page says: ${await tab.read('document.body.innerText.slice(0, 600)')}`,
+        `${what} did not come; the page says: ${await tab.read('(document.querySelector("dialog[open]") || document.body).innerText.slice(0, 600)')}`,
       );
     // how often it is asked
     await new Promise((later) => setTimeout(later, 100));
